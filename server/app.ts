@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Call, PersonId } from '@linnet/protocol'
 import { checkJob } from './kernel/check-job'
+import { openDoors } from './kernel/cluster/drain'
 import type { Config } from './kernel/config'
 import { poolSizes, type Sql } from './kernel/database'
 import { createDatabaseClock } from './kernel/database-clock'
@@ -122,7 +123,8 @@ export function createServer({
     sites: servedAs(opened, 'site'),
     status: { metrics, health: () => describeHealth(config, health) },
     connections: (): Connection[] => [...sockets.openSockets.all()],
-    close: (connection: Connection, code: number) => hub.close(connection, code, 'server stops'),
+    doors: sockets.doors,
+    close: (connection: Connection, code: number, reason: string) => hub.close(connection, code, reason),
     async stop(graceMs: number): Promise<void> {
       sockets.stop()
       const finished = Promise.all([stopJobs(), ...opened.map((domain) => domain.drain?.())])
@@ -137,14 +139,14 @@ function trackSockets({ config, ...kernel }: KernelParts, opened: readonly OpenD
   const onDisconnect = (connectionId: string) =>
     opened.forEach((domain) => domain.onDisconnect?.(connectionId))
   const stop = watchStrays({ ...kernel, openSockets, onDisconnect })
-  return { openSockets, onDisconnect, stop }
+  return { openSockets, onDisconnect, stop, doors: openDoors() }
 }
 
 /** Bun's handlers for requests and frames. */
 function createHandlers(
   kernel: KernelParts & { health: ServerHealth; waitFor: WaitFor },
   opened: readonly OpenDomain[],
-  { openSockets, onDisconnect }: ReturnType<typeof trackSockets>,
+  { openSockets, onDisconnect, doors }: ReturnType<typeof trackSockets>,
 ) {
   const { config, clock, log, hub, arrivals } = kernel
   const implementations = opened.flatMap((domain) => domain.routes ?? [])
@@ -181,6 +183,8 @@ function createHandlers(
       multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),
       slowPaths: pathsOf(implementations, (call) => call.isSlow === true),
       health: kernel.health.publicly,
+      isReady: async () => !doors.isDraining && (await kernel.health.isAnswering()),
+      doors,
       refusal: refuseByHeaders({ ...config, urls: [config.publicUrl] }),
       secure: createSecurityHeaders({
         isSecure: config.publicUrl?.startsWith('https:') === true,

@@ -5,6 +5,7 @@ import { requireClusterSettings } from './cluster-settings'
 import { noteConsole } from './console-address'
 import { domains } from './domains'
 import { forDevelopment, greeting, localUrl, type SeededPerson } from './greeting'
+import { drainTimes } from './kernel/cluster/drain'
 import { type Config, parseConfig } from './kernel/config'
 import { type DatabaseConnection, passingFault } from './kernel/database'
 import { warnOfTrials } from './kernel/health/trial'
@@ -31,7 +32,11 @@ import { ledgerSettings } from './wallet'
 
 /** The time for running work to finish when stopping (ms). */
 const graceMs = 5_000
-/** The time until a forced end; longer if another process serves, and waits for that work itself. */
+/** The time for leaving a cluster, known once the settings are read. */
+let leavingMs = 0
+/** The time for a last word in the database, which may not answer. */
+const rowMs = 3_000
+/** The time until a forced end, besides; longer if another process serves, and waits for that work itself. */
 const stopMs = graceMs + (isServing() ? 1_000 : 3_000)
 /**
  * The time by which PostgreSQL may get a signal before us, when a service manager ends all processes of a
@@ -45,7 +50,7 @@ const ownSignalMs = 1_000
 const samePressMs = 500
 
 interface Stoppable {
-  stop(graceMs: number): Promise<void>
+  stop(graceMs: number, options?: { isHurried?: boolean }): Promise<void>
   stopAtOnce?(): void
 }
 
@@ -77,6 +82,7 @@ async function run(): Promise<void> {
     })
     processLog = log
     handleSignals(log)
+    if (config.cluster !== undefined) leavingMs = drainTimes.balancerMs + drainTimes.closingMs + 2 * rowMs
     if (isServing()) await serveForRoot(config, log)
     else await start(config, log)
     isStarted = true
@@ -228,12 +234,12 @@ async function stop(log: Log): Promise<void> {
 }
 
 /** Runs once, even if signals and failures call it at the same time. */
-function stopEverything(): Promise<void> {
+function stopEverything(options?: { isHurried: boolean }): Promise<void> {
   stopping ??= (async () => {
     try {
       const { server, checker, watcher } = running
       const beside = Promise.all([checker?.stop(graceMs), watcher?.stop(graceMs)])
-      await within(Promise.all([server?.stop(graceMs), beside]), stopMs)
+      await within(Promise.all([server?.stop(graceMs, options), beside]), leavingMs + stopMs)
     } catch (error) {
       // Work that could not finish because the database is gone is rolled back there.
       if (passingFault(error) !== 'Unavailable') throw error
@@ -260,7 +266,7 @@ async function fail(error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   const line = error instanceof StartRefusal ? message : `Linnet crashed: ${message}`
   writeSync(2, `${line.trim().replace(/\s*\n\s*/g, ' ')}\n`)
-  await stopEverything().catch(() => running.postgres?.stopAtOnce())
+  await stopEverything({ isHurried: true }).catch(() => running.postgres?.stopAtOnce())
   await exit(1)
 }
 

@@ -4,6 +4,7 @@ import { createServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import { sharedLockWaitMs } from './kernel/batch'
+import { drain, type DrainTimes } from './kernel/cluster/drain'
 import { registerProcess } from './kernel/cluster/register'
 import type { RegisteredProcess, ToRegister } from './kernel/cluster/registration'
 import type { Config } from './kernel/config'
@@ -33,8 +34,11 @@ export interface RunningServer {
   statusPort: number
   /** The port of the staff console. */
   adminPort: number
-  /** Accepts no new work, closes all sockets, and lets running work finish for at most `graceMs`. */
-  stop(graceMs: number): Promise<void>
+  /**
+   * Accepts no new work, closes all sockets, and lets running work finish for at most `graceMs`. In a cluster it first sends people
+   * to other processes, unless it is hurried, because its state can't be trusted any more.
+   */
+  stop(graceMs: number, options?: { isHurried?: boolean }): Promise<void>
 }
 
 export interface StartOptions {
@@ -59,6 +63,8 @@ export interface StartOptions {
   answerMs?: number | undefined
   /** The time for servers before this one to end; tests wait less. */
   othersWaitMs?: number | undefined
+  /** The time for leaving a cluster; tests take less. */
+  drainTimes?: DrainTimes | undefined
   /** The number of connections to PostgreSQL that everything shares; fewer in tests, since each one plans every statement again. */
   connections?: number | undefined
 }
@@ -82,17 +88,17 @@ export async function startServer({
   readDisk,
   connections,
   othersWaitMs,
+  drainTimes: times,
   ...paces
 }: StartOptions): Promise<RunningServer> {
   const tunables = createTunableBoard(domains, config, clock.nowMs)
   const { serving, checks, watch } = prepared
     ? { serving: connection, checks: undefined, watch: undefined }
     : await prepareDatabase({ config, domains, connection, owner, othersWaitMs })
-  const hasOwner = prepared?.hasOwner ?? owner !== undefined
   const parts = { config, tunables, log, domains }
   const { sql, registered, reserved } = await openPools(serving, {
     connections,
-    prepare: (pool) => prepareDomains({ ...parts, sql: pool }, hasOwner),
+    prepare: (pool) => prepareDomains({ ...parts, sql: pool }, prepared?.hasOwner ?? !!owner),
     register: () => registerServer(serving, { ...parts, onReplaced: halt, waitMs: othersWaitMs }),
   })
   const disk = watchDisk(config, { log, readDisk })
@@ -126,9 +132,10 @@ export async function startServer({
     port: listening.port ?? config.port,
     statusPort: status.port,
     adminPort: admin.port,
-    async stop(graceMs) {
+    async stop(graceMs, { isHurried = config.cluster === undefined } = {}) {
+      if (!isHurried) await drain({ ...app, announce: registered.drain, times })
       const finished = Promise.all([app.stop(graceMs), checker?.stop(graceMs), watcher?.stop(graceMs)])
-      for (const connection of app.connections()) app.close(connection, closeCodes.restart)
+      for (const connection of app.connections()) app.close(connection, closeCodes.restart, 'server stops')
       await listening.stop(false)
       await stopBeside()
       disk.stop()

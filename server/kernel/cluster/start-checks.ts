@@ -1,4 +1,4 @@
-/** What a process of a cluster must find before it serves: others rely on it as much as its own people do. */
+/** Checks before a process of a cluster serves: others rely on it as much as its own people do. */
 import { appRole } from '../app-role'
 import { callLimits, type DatabaseConnection, openDatabase, type Sql } from '../database'
 import { plainReason, StartRefusal } from '../start-refusal'
@@ -56,8 +56,9 @@ const remedy = 'use PgBouncer 1.21 or newer with max_prepared_statements = 200, 
 export async function checkStart(connection: DatabaseConnection): Promise<void> {
   const sql = openDatabase(connection, { max: probes.connections })
   try {
-    await requireSameClock(sql)
+    // First, since a pooler that mixes up statements breaks every other check as well.
     await requireSoundPooler((number) => selectProbe(sql, number))
+    await requireSameClock(sql)
   } finally {
     await sql.close()
   }

@@ -23,10 +23,17 @@ const writeFaults: Readonly<Record<string, string>> = {
   '25006': 'it is read-only',
 }
 
+/** The SQLSTATEs with which connections are lost or refused. */
+const goneStates = /^(08|57P)/
+/** The time for which a database may be away, as in a failover, before people are sent elsewhere. */
+const answeringMs = 30_000
+
 export interface DatabaseWatch {
   /** Called with the error of every failed transaction. */
   noteError(error: unknown): void
   health(): Promise<PartHealth>
+  /** Whether the database has answered in the last half minute; an error that it reports is an answer. */
+  isAnswering(): Promise<boolean>
   /** Whether the database leaves statements without an answer. One that refuses connections or cannot write does not. */
   isHanging(): Promise<boolean>
 }
@@ -34,6 +41,7 @@ export interface DatabaseWatch {
 export function createDatabaseWatch(sql: Sql, nowMs: () => number = Date.now): DatabaseWatch {
   let fault: { what: string; atMs: number } | undefined
   let writtenMs: number | undefined
+  let answeredMs: number | undefined
   let writingSinceMs = 0
   let known: { health: PartHealth; atMs: number } | undefined
   let looking: Promise<PartHealth> | undefined
@@ -43,11 +51,13 @@ export function createDatabaseWatch(sql: Sql, nowMs: () => number = Date.now): D
   const write = bounded(async () => {
     writingSinceMs = nowMs()
     await sql.begin(async (tx: Sql) => void (await tx`select pg_current_xact_id()`))
-    writtenMs = nowMs()
+    writtenMs = answeredMs = nowMs()
   }, answerMs)
 
   function noteError(error: unknown): void {
-    const what = writeFaults[sqlState(error) ?? '']
+    const state = sqlState(error)
+    if (state !== undefined && !goneStates.test(state)) answeredMs = nowMs()
+    const what = writeFaults[state ?? '']
     if (what !== undefined) fault = { what, atMs: nowMs() }
   }
 
@@ -81,6 +91,10 @@ export function createDatabaseWatch(sql: Sql, nowMs: () => number = Date.now): D
   return {
     noteError,
     health,
+    async isAnswering() {
+      await health()
+      return answeredMs !== undefined && nowMs() - answeredMs < answeringMs
+    },
     async isHanging() {
       await health()
       return lateLooks >= hangingLooks

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sendCode } from '@linnet/protocol'
 import { createTestWorld, readUntil, sendFile, type TestWorld } from '@linnet/testing'
+import { SQL } from 'bun'
 import { type DatabaseWatch, createDatabaseWatch } from './database-watch'
 
 interface Described {
@@ -133,6 +134,29 @@ describe('a database', () => {
       state: 'failing',
       reason: 'the database does not store everything: it is read-only',
     })
+  })
+
+  test('is answering for half a minute after its last answer, and so does one that only reads', async () => {
+    const fault: { kind: 'none' | 'gone' | 'read-only' } = { kind: 'none' }
+    const gone = new SQL.PostgresError('gone', { code: 'ERR_POSTGRES_CONNECTION_CLOSED' })
+    const readOnly = new SQL.PostgresError('read-only', {
+      code: 'ERR_POSTGRES_SERVER_ERROR',
+      errno: '25006',
+    })
+    const begin = () =>
+      fault.kind === 'none' ? Promise.resolve() : Promise.reject(fault.kind === 'gone' ? gone : readOnly)
+    const one = createDatabaseWatch({ begin } as never, () => nowMs)
+    const after = (ms: number) => {
+      nowMs += ms
+      return one.isAnswering()
+    }
+    expect(await one.isAnswering()).toBe(true)
+    fault.kind = 'gone'
+    expect([await after(2_000), await after(27_000), await after(2_000)]).toEqual([true, true, false])
+    fault.kind = 'read-only'
+    expect([await after(2_000), await after(60_000)]).toEqual([true, true])
+    fault.kind = 'gone'
+    expect(await after(31_000)).toBe(false)
   })
 
   test('whose disk was full is failing until half a minute has passed without such an error', async () => {

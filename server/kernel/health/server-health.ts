@@ -15,6 +15,8 @@ export interface ServerHealth {
    * them.
    */
   publicly: () => Promise<HealthState>
+  /** Whether the database has answered in the last half minute. */
+  isAnswering: () => Promise<boolean>
 }
 
 export interface ServerHealthParts {
@@ -41,6 +43,7 @@ export function createServerHealth({ disk, database, archive, opened }: ServerHe
   const worst = (health: Health) => worstOf(Object.values(health).map(({ state }) => state))
   return {
     parts: async () => ({ ...(await own()), ...(await others()) }),
+    isAnswering: () => database.isAnswering(),
     async publicly() {
       const state = worst(await own())
       return state === 'ok' && worst(await others()) !== 'ok' ? 'degraded' : state

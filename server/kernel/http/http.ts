@@ -1,5 +1,6 @@
 import { fileKeyHeader, type PersonId } from '@linnet/protocol'
 import type { Server } from 'bun'
+import type { Doors } from '../cluster/drain'
 import type { Dispatch } from '../dispatch'
 import type { WaitFor } from '../health/answer-deadline'
 import type { HealthState } from '../health/health'
@@ -58,6 +59,9 @@ export interface HttpParts {
   /** Paths of calls whose upload or processing may pause for long. */
   slowPaths: ReadonlySet<string>
   health: () => Promise<HealthState>
+  /** Whether a balancer may send people here. */
+  isReady: () => Promise<boolean>
+  doors: Pick<Doors, 'areClosed'>
   /** Refuses requests by their headers, before anything else is looked at. */
   refusal: (headers: Headers) => Response | undefined
   secure: (response: Response, pathname: string) => void
@@ -100,12 +104,16 @@ function addressed(request: Request): URL {
 }
 
 function upgrade(
-  { openSockets }: HttpParts,
+  { openSockets, doors }: HttpParts,
   { request, pathname, address }: Arriving,
   server: Server<Connection>,
 ): Response | undefined {
   if (pathname !== '/socket' && pathname !== '/')
     return new Response('sockets are at /socket', { status: 404 })
+  if (doors.areClosed) {
+    const headers = { 'retry-after': '1' }
+    return new Response('this server stops', { status: 503, headers })
+  }
   if (!openSockets.hasRoom(address)) {
     const headers = { 'retry-after': '60' }
     return new Response('too many sockets from this address', { status: 429, headers })
@@ -128,6 +136,13 @@ async function respond(parts: HttpParts, incoming: Arriving): Promise<Response> 
   const document = parts.documents.get(pathname)
   if (document) return isReading(request) ? document(request) : wrongMethod()
   if (pathname.startsWith('/im/')) return answerCall(parts, incoming)
+  // That it answers at all is the answer. Nothing shared is asked, so that no fault of one restarts every server at once.
+  if (pathname === '/health/live') return isReading(request) ? Response.json({ status: 'ok' }) : wrongMethod()
+  if (pathname === '/health/ready') {
+    if (!isReading(request)) return wrongMethod()
+    const isReady = await parts.isReady()
+    return Response.json({ status: isReady ? 'ok' : 'failing' }, { status: isReady ? 200 : 503 })
+  }
   // Answers monitors outside; the details are on the status listener.
   if (pathname === '/health') {
     if (!isReading(request)) return wrongMethod()
