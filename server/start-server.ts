@@ -4,6 +4,7 @@ import { createServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import { sharedLockWaitMs } from './kernel/batch'
+import { guardPool } from './kernel/cluster/deadlines'
 import { drain, type DrainTimes } from './kernel/cluster/drain'
 import { registerProcess } from './kernel/cluster/register'
 import type { RegisteredProcess, ToRegister } from './kernel/cluster/registration'
@@ -69,11 +70,20 @@ export interface StartOptions {
   connections?: number | undefined
 }
 
-/** The pool of shared batches, whose statements that commit by themselves can't set how long they wait for a lock. */
-function openReserved(place: DatabaseConnection): Sql {
-  const connection = { ...place.connection, lock_timeout: String(sharedLockWaitMs) }
-  return openDatabase({ ...place, connection }, { max: poolSizes.reserved })
+/** Opens a pool of a server: one of a cluster doesn't wait for connections whose other end is gone. */
+function openPool(
+  place: DatabaseConnection,
+  { max, log, isGuarded }: { max: number | undefined; log: Log; isGuarded: boolean },
+): Sql {
+  const open = () => openDatabase(place, { max })
+  return isGuarded ? guardPool(open, { log }) : open()
 }
+
+/** The connection of shared batches, whose statements that commit by themselves can't set how long they wait for a lock. */
+const reservedPlace = (place: DatabaseConnection): DatabaseConnection => ({
+  ...place,
+  connection: { ...place.connection, lock_timeout: String(sharedLockWaitMs) },
+})
 
 /** Prepares the database, opens the domains and listens. Throws a one-line `StartRefusal` if it cannot. */
 export async function startServer({
@@ -91,18 +101,18 @@ export async function startServer({
   drainTimes: times,
   ...paces
 }: StartOptions): Promise<RunningServer> {
-  const tunables = createTunableBoard(domains, config, clock.nowMs)
+  const parts = { config, tunables: createTunableBoard(domains, config, clock.nowMs), log, domains }
   const { serving, checks, watch } = prepared
     ? { serving: connection, checks: undefined, watch: undefined }
     : await prepareDatabase({ config, domains, connection, owner, othersWaitMs })
-  const parts = { config, tunables, log, domains }
   const { sql, registered, reserved } = await openPools(serving, {
-    connections,
+    open: (place, max = connections) =>
+      openPool(place, { max, log, isGuarded: config.cluster !== undefined }),
     prepare: (pool) => prepareDomains({ ...parts, sql: pool }, prepared?.hasOwner ?? !!owner),
     register: () => registerServer(serving, { ...parts, onReplaced: halt, waitMs: othersWaitMs }),
   })
   const disk = watchDisk(config, { log, readDisk })
-  const app = createServer({ domains, config, tunables, sql, reserved, log, clock, disk, halt, ...paces })
+  const app = createServer({ ...parts, sql, reserved, clock, disk, halt, ...paces })
   let listening: Server<Connection>
   let status: SideListener
   let admin: SideListener
@@ -167,17 +177,17 @@ const listen = (app: ReturnType<typeof createServer>, { port, host }: Config, lo
   })
 
 interface StartSteps {
-  connections: number | undefined
+  open: (place: DatabaseConnection, max?: number) => Sql
   prepare: (sql: Sql) => Promise<void>
   register: () => Promise<RegisteredProcess>
 }
 
 /** Opens the pools once the database fits and no other server stands in the way; closes them again if one of the two fails. */
-async function openPools(serving: DatabaseConnection, { connections, prepare, register }: StartSteps) {
-  const sql = openDatabase(serving, { max: connections })
+async function openPools(serving: DatabaseConnection, { open, prepare, register }: StartSteps) {
+  const sql = open(serving)
   try {
     await prepare(sql)
-    return { sql, registered: await register(), reserved: openReserved(serving) }
+    return { sql, registered: await register(), reserved: open(reservedPlace(serving), poolSizes.reserved) }
   } catch (error) {
     await sql.close()
     throw error

@@ -1,3 +1,4 @@
+import { allowLong } from './cluster/long-statements'
 import type { Sql } from './database'
 import type { JobRuns } from './job-runs'
 import type { Log } from './log'
@@ -102,6 +103,7 @@ export function createRests(): Rests {
  * wait for its locks, so its own lock waits stay short.
  */
 export const allowLongStatements = async (sql: Sql): Promise<void> => {
+  allowLong(sql)
   await sql.unsafe(
     `set local statement_timeout = '${longTimeout}'; set local idle_in_transaction_session_timeout = '${longTimeout}'`,
   )
@@ -126,6 +128,7 @@ export async function keepAwake<T>(sql: Sql, act: () => Promise<T>, everyMs = 60
 const runOnOneNode = (job: Job, transact: Transact): Promise<void | 'again'> =>
   transact(
     async (work) => {
+      allowLong(work.sql)
       const [row] = await work.sql<{ taken: boolean }[]>`
         select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken
         from set_config('statement_timeout', ${longTimeout}, true) as statements,

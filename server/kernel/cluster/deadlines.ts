@@ -1,0 +1,130 @@
+/**
+ * Deadlines on our side of the database's connections: a COMMIT that waits for a replica is ended by no limit of the server, and a
+ * half-open connection by no one. A new pool takes over, and the old one is closed, so that what it left open ends as unknown.
+ */
+import type { Sql } from '../database'
+import type { Log } from '../log'
+import { mayTakeLong } from './long-statements'
+
+export interface Deadlines {
+  /** Longer than the server's own limit of a statement. */
+  statementMs: number
+  commitMs: number
+  /** For what may first wait for a free connection. */
+  waitingMs: number
+}
+
+export const deadlines: Deadlines = { statementMs: 13_000, commitMs: 5_000, waitingMs: 30_000 }
+
+const lookMs = 500
+
+interface Open {
+  pool: Sql
+  /** The transaction, which may have been allowed to take longer. */
+  tx?: Sql
+}
+
+type Begin = (...given: [string, (tx: Sql) => unknown] | [(tx: Sql) => unknown]) => Promise<unknown>
+
+/** Watches what is open, with one timer for all. `onLate` is called with the pool of something that takes too long. */
+function createWatch(onLate: (pool: Sql) => void, everyMs: number) {
+  const open = new Set<Open & { untilMs: number }>()
+  let timer: Timer | undefined
+
+  function look(): void {
+    timer = undefined
+    const now = performance.now()
+    const late = [...open].find(({ untilMs, tx }) => untilMs < now && !(tx && mayTakeLong(tx)))
+    if (late) {
+      for (const each of open) if (each.pool === late.pool) open.delete(each)
+      onLate(late.pool)
+    }
+    if (open.size > 0) lookLater()
+  }
+  const lookLater = () => (timer ??= setTimeout(look, everyMs))
+
+  function begin(one: Open, withinMs: number): () => void {
+    const entry = { ...one, untilMs: performance.now() + withinMs }
+    open.add(entry)
+    lookLater()
+    return () => void open.delete(entry)
+  }
+
+  /** The driver sends a query when its `then` is first called, so time counts from then on. */
+  function timed(query: unknown, one: Open, withinMs: number): unknown {
+    if (!(query instanceof Promise)) return query
+    const then = query.then.bind(query)
+    let hasBegun = false
+    const thenTimed: typeof query.then = (...handlers) => {
+      if (!hasBegun) {
+        hasBegun = true
+        const end = begin(one, withinMs)
+        void then(end, end)
+      }
+      return then(...handlers)
+    }
+    Reflect.set(query, 'then', thenTimed)
+    return query
+  }
+  return { begin, timed }
+}
+
+/** A pool that is replaced by another one when something on it takes too long. */
+export function guardPool(
+  openPool: () => Sql,
+  { log, limits = deadlines }: { log: Log; limits?: Deadlines },
+): Sql {
+  let current = openPool()
+  const watch = createWatch(replace, Math.min(lookMs, limits.commitMs))
+
+  function replace(pool: Sql): void {
+    if (pool !== current) return
+    log.error('the database does not answer: new connections take over, and the old ones are closed')
+    current = openPool()
+    void pool.close({ timeout: 0 }).catch(() => undefined)
+  }
+
+  const begin: Begin = async (...given) => {
+    const pool = current
+    const [mode, act] = given.length === 1 ? (['', given[0]] as const) : given
+    let end = watch.begin({ pool }, limits.waitingMs)
+    try {
+      return await pool.begin(mode, async (tx) => {
+        end()
+        const guarded: Sql = through(
+          () => tx,
+          (query) => watch.timed(query, { pool, tx: guarded }, limits.statementMs),
+        )
+        const done = await act(guarded)
+        end = watch.begin({ pool }, limits.commitMs)
+        return done
+      })
+    } finally {
+      end()
+    }
+  }
+
+  return through(
+    () => current,
+    (query) => watch.timed(query, { pool: current }, limits.waitingMs),
+    { begin },
+  )
+}
+
+/** Stands for a pool or a transaction, and passes every query on to `note`. */
+function through(
+  target: () => Sql,
+  note: (query: unknown) => unknown,
+  own: Record<string, unknown> = {},
+): Sql {
+  return new Proxy(target(), {
+    apply: (_, self, given) => note(Reflect.apply(target(), self, given)),
+    get(_, name) {
+      if (name in own) return own[name as string]
+      const value: unknown = Reflect.get(target(), name)
+      if (typeof value !== 'function') return value
+      const bound = value.bind(target()) as (...given: unknown[]) => unknown
+      return name === 'unsafe' ? (...given: unknown[]) => note(bound(...given)) : bound
+    },
+  })
+}
