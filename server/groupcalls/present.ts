@@ -57,7 +57,7 @@ export async function announceRoom(
 ): Promise<GroupCallView> {
   const conversationId = row.conversationId
   const view = await presentRoom(work, row)
-  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const recipients = (await audience.newest(work.sql, [conversationId])).get(conversationId)
   const seated = view.people.map(({ personId }) => personId)
   work.emit({
     to: () => [...new Set([...(recipients?.people() ?? []), ...seated, ...others])],

@@ -129,7 +129,7 @@ async function onlyOther(
   audience: Audience,
   { personId, packet: { conversationId, personIds } }: Draft,
 ): Promise<PersonId[]> {
-  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const recipients = (await audience.newest(work.sql, [conversationId])).get(conversationId)
   const others = recipients?.people().filter((each) => each !== personId) ?? []
   const isOther = personIds?.every((each) => others.includes(each)) ?? true
   return isOther && personIds?.length !== 0 && others.length === 1

@@ -173,7 +173,7 @@ export async function createTestWorld(
     holderOf: (token, language = 'en-us') => callerWith({ language, token }),
     connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
     cutNextCommit: () => requireCutter(cutter).cutNext('COMMIT'),
-    cutNextEntry: () => requireCutter(cutter).cutNext('INSERT 0 1'),
+    cutNextEntry: () => requireCutter(cutter).cutNext('SELECT 1', '"accepted":'),
     cutNextMove: () => requireCutter(cutter).cutNext('UPDATE 1'),
     cutDatabase: () => requireCutter(cutter).cutAll(),
     hangDatabase: () => requireCutter(cutter).hangAll(),

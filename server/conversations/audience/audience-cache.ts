@@ -24,6 +24,8 @@ export interface HeldSettings {
 
 /** A change to a conversation's members, their names or its settings. */
 export interface AudienceChange extends Partial<HeldSettings> {
+  /** The version of the conversation's members that this change made. */
+  version: number
   added?: readonly PersonId[]
   /** The last entry hidden from the added members; 0 when the history is visible. */
   hiddenUpTo?: number
@@ -32,6 +34,8 @@ export interface AudienceChange extends Partial<HeldSettings> {
 }
 
 export interface CachedAudience extends HeldSettings {
+  /** The version of the conversation's members that this is, or an older one. */
+  version: number
   isGroup: boolean
   /** Members with their name in the group, '' without one. */
   members: Map<PersonId, string>
@@ -84,6 +88,7 @@ export function createAudienceCache(
 
     /** Evicts the oldest conversations when the cache is full. */
     keep(id: ConversationId, one: CachedAudience): void {
+      if ((cached.get(id)?.version ?? 0) > one.version) return
       drop(id)
       for (const other of cached.keys()) {
         if (cached.size < limits.conversations && members + one.members.size <= limits.members) break
@@ -94,9 +99,11 @@ export function createAudienceCache(
       watchIfLarge(one)
     },
 
+    /** Applies a change to the version before it. Drops any other older version: a change in between is missing from it. */
     apply(id: ConversationId, change: AudienceChange): void {
       const one = cached.get(id)
-      if (!one) return
+      if (!one || one.version >= change.version) return
+      if (one.version < change.version - 1) return drop(id)
       members -= one.members.size
       alter(one, change, isOnline)
       members += one.members.size

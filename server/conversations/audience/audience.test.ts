@@ -20,8 +20,9 @@ import {
 } from '@linnet/testing'
 import type { Frame, Work } from '../../kernel/work'
 import { removeFromList } from '../list/chat-state'
+import { noteQuietChange } from '../log/quiet-change'
 import { sendAll } from '../log/send'
-import { addMembers, dissolveGroup, removeMembers } from '../membership/membership'
+import { addMembers, dissolveGroup, removeMembers, setGroupName } from '../membership/membership'
 import { lockGroup } from '../membership/membership-reads'
 import { type Audience, createAudience } from './audience'
 
@@ -36,6 +37,41 @@ beforeAll(async () => {
   ;[ann, ben, cid] = await friendsNamed(world, 'Ann', 'Ben', 'Cid')
 })
 afterAll(() => world.stop())
+
+/** The texts and the changes that people receive, each as "who: what". */
+function transactHeard(heard: string[]) {
+  return transactIn(world, ({ event, to, data }: Frame) => {
+    if (event !== newEntry) return
+    const { content } = (data as { entry: EntryView }).entry.message
+    const said =
+      content.kind === 'text' ? content.text : content.kind === 'change' ? content.change : undefined
+    for (const { id, name } of [ann, ben, cid])
+      if (said !== undefined && to.includes(id)) heard.push(`${name}: ${said}`)
+  })
+}
+
+/**
+ * Two audiences over one database, as of two processes. The one holds the members of a group; the other changes them, of which the
+ * one does not hear. Returns what people receive of the one's message and of its change afterwards.
+ */
+async function heardAfter(change: (work: Work, elsewhere: Audience) => Promise<unknown>) {
+  const [here, elsewhere] = [createAudience(() => true), createAudience(() => true)]
+  await here.of(world.sql, [group])
+  await transactIn(world)(async (work) => {
+    await lockGroup(work, group)
+    await change(work, elsewhere)
+  })
+  const heard: string[] = []
+  const files = { factsByIds: async () => new Map(), markUsed: async () => undefined }
+  const message = { ...messageTo(group, 'psst'), senderId: ann.id }
+  await transactHeard(heard)((work) => sendAll(work, { audience: here, files }, [message]))
+  await here.of(world.sql, [group])
+  await transactIn(world)((work) => change(work, elsewhere))
+  await transactHeard(heard)((work) =>
+    noteQuietChange(work, here, { conversationId: group, actorId: ann.id, change: 'settings' }),
+  )
+  return heard.toSorted()
+}
 
 /**
  * Sends a message that looks up its recipients during a membership change and is stored after it; returns the people who
@@ -88,6 +124,43 @@ test('a member removed while a message is being sent does not receive it', async
     }),
   )
   expect(received).toEqual(new Set([ann.id, cid.id]))
+})
+
+test('a member removed by another process receives neither messages nor changes', async () => {
+  group = await groupOf(ann, ben, cid)
+  const leaving = { conversationId: group, actorId: ann.id, groupName: '', why: 'removed' } as const
+  const going = [[ben.id], [cid.id]]
+  const heard = await heardAfter((work, elsewhere) =>
+    removeMembers(work, elsewhere, { ...leaving, personIds: going.shift() ?? [] }),
+  )
+  expect(heard).toEqual(['Ann: psst', 'Ann: settings', 'Cid: psst'])
+})
+
+test('a member added by another process receives messages and changes', async () => {
+  group = await groupOf(ann, cid)
+  const joining = { conversationId: group, actorId: ann.id, by: 'invitation', hidesHistory: true } as const
+  const coming = [[ben.id]]
+  const heard = await heardAfter((work, elsewhere) =>
+    addMembers(work, elsewhere, { ...joining, personIds: coming.shift() ?? [] }),
+  )
+  expect(heard).toEqual([
+    'Ann: psst',
+    'Ann: settings',
+    'Ben: psst',
+    'Ben: settings',
+    'Cid: psst',
+    'Cid: settings',
+  ])
+})
+
+test('a name that another process stored stands at the next message', async () => {
+  group = await groupOf(ann, ben, cid)
+  const [here, elsewhere] = [createAudience(() => true, { isShared: true }), createAudience(() => true)]
+  await here.of(world.sql, [group])
+  await transactIn(world)((work) =>
+    setGroupName(work, elsewhere, { conversationId: group, personId: ann.id, groupName: 'Captain' }),
+  )
+  expect((await here.newest(world.sql, [group])).get(group)?.groupName(ann.id)).toBe('Captain')
 })
 
 test('a member added while a message is being sent receives it', async () => {

@@ -24,7 +24,7 @@ export function typingSignal({ hub, sql, audience, nowMs }: TypingParts) {
       if (now - (lastAt.get(id) ?? -Infinity) < 2000) return
       lastAt.set(id, now)
       const { personId: writerId } = member
-      const recipients = (await audience.of(sql, [conversationId])).get(conversationId)
+      const recipients = (await audience.newest(sql, [conversationId])).get(conversationId)
       if (!recipients?.has(writerId) || recipients.count > maxSmallGroup) return
       // In anonymous mode the typing indicator would reveal who wrote the next message.
       if (recipients.lock !== '' || recipients.isAnonymous) return

@@ -128,7 +128,7 @@ export async function editMessage(
     return refuse('TooLateToEdit', { hours: Math.round(times.editMs / 3_600_000) })
   if (edited.kind === 'text' && text === '') return refuse('EmptyMessage')
   requireRightToSpeak(work, membership)
-  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const recipients = (await audience.newest(work.sql, [conversationId])).get(conversationId)
   const next = withText(edited, said)
   if (hasForbiddenWord({ content: { kind: 'text', text }, senderId: personId }, recipients))
     return refuse('ForbiddenWord')

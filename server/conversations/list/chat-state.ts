@@ -115,9 +115,9 @@ export async function seeAnnouncement(work: Work, chat: ChatOf, cseq: number): P
  * gets no messages, so the person leaves it, and its files can be deleted once it has no readers.
  */
 export async function removeFromList(work: Work, audience: Audience, chat: ChatOf): Promise<void> {
-  const hasLeft = await deleteReader(work.sql, chat)
-  if (hasLeft) audience.change(work, chat.conversationId, { removed: [chat.personId] })
-  const known = hasLeft || (await hideConversation(work.sql, chat))
+  const version = await deleteReader(work.sql, chat)
+  if (version !== undefined) audience.change(work, chat.conversationId, { version, removed: [chat.personId] })
+  const known = version !== undefined || (await hideConversation(work.sql, chat))
   await notifyOwnDevices(work, chat, {
     known,
     change: { removed: true, isPinned: false, draft: '', unread: 0 },

@@ -19,6 +19,7 @@ export interface MovedCursorsRow extends ReadsRow {
   lock: string
   memberCount: number
   isAnonymous: boolean
+  rightsVersion: number
   /** The previous position of the read cursor; the same as `readMseq` if only the received cursor moved. */
   before: bigint
   receivedBefore: bigint
@@ -69,7 +70,7 @@ export const moveCursors = (sql: Sql, { targets, nowMs, isPatient }: Moving) =>
     with target as (
       select member.conversation_id, member.person_id, member.read_mseq as before,
         member.received_mseq as received_before, type, lock, member_count, conversation.mseq,
-        low_member_id, low_own, high_own, anonymous_salt is not null as is_anonymous, read_to, received_to
+        low_member_id, low_own, high_own, anonymous_salt is not null as is_anonymous, rights_version, read_to, received_to
       from ${joinedWithGoals(sql, targets)}
       where ${isBehindGoals(sql)}
       order by conversation_id, person_id
@@ -88,7 +89,8 @@ export const moveCursors = (sql: Sql, { targets, nowMs, isPatient }: Moving) =>
     from target
     where member.conversation_id = target.conversation_id and member.person_id = target.person_id
     returning member.conversation_id as "conversationId", member.person_id as "personId", received_mseq as "receivedMseq",
-      ${readsColumns(sql)}, target.mseq, type, lock, member_count as "memberCount", is_anonymous as "isAnonymous", before,
+      ${readsColumns(sql)}, target.mseq, type, lock, member_count as "memberCount", is_anonymous as "isAnonymous",
+      rights_version as "rightsVersion", before,
       received_before as "receivedBefore", held_read_mseq as "heldReadMseq",
       floor(extract(epoch from now()) * 1000)::bigint as "nowMs"`
 

@@ -11,7 +11,7 @@ import {
   type PersonId,
 } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
-import type { Audience } from '../audience/audience'
+import { type Audience, newestVersions } from '../audience/audience'
 import { selectSenders } from '../log/entry-store'
 import { presentReads } from '../log/reads'
 import { type CursorTarget, type MovedCursorsRow, moveCursors } from './cursor-store'
@@ -109,10 +109,8 @@ function notifyOwnDevices(work: Work, row: MovedCursorsRow, mover: string | unde
 async function notifyPeers(work: Work, audience: Audience, rows: readonly MovedCursorsRow[]): Promise<void> {
   if (rows.length === 0) return
   const cursors = rows.map(cursorOf)
-  const recipients = await audience.of(
-    work.sql,
-    cursors.map(({ conversationId }) => conversationId),
-  )
+  const ids = cursors.map(({ conversationId }) => conversationId)
+  const recipients = await audience.of(work.sql, ids, newestVersions(rows))
   for (const cursor of cursors) {
     const members = recipients.get(cursor.conversationId)?.people() ?? []
     work.emit({ to: members.filter((id) => id !== cursor.personId), event: cursorMoved, data: cursor })

@@ -16,7 +16,7 @@ export async function announceAgain(work: Work, audience: Audience, places: read
     ({ changedCseq, recalledBy, expiresAt }) =>
       changedCseq === null && recalledBy === null && (expiresAt?.getTime() ?? Infinity) > work.nowMs,
   )
-  const recipients = await audience.of(
+  const recipients = await audience.newest(
     work.sql,
     rows.map(({ conversationId }) => conversationId),
   )

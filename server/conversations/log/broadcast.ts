@@ -7,7 +7,7 @@ import {
 } from '@linnet/protocol'
 import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
-import type { Recipients } from '../audience/audience'
+import { newestVersions, type Recipients } from '../audience/audience'
 import type { Blockers } from '../audience/blockers'
 import { type LoggedEntry, presentEntry } from './present'
 import { type Place, placeKey, readQuotes } from './quotes'
@@ -34,9 +34,10 @@ export interface Broadcast {
  */
 export async function broadcastEntries(
   work: Work,
-  recipients: ReadonlyMap<ConversationId, Recipients>,
+  known: ReadonlyMap<ConversationId, Recipients>,
   broadcasts: readonly Broadcast[],
 ): Promise<(EntryView | undefined)[]> {
+  const recipients = await recipientsUpTo(work, known, broadcasts)
   const logged = broadcasts.map(({ entry, row, ...rest }): LoggedBroadcast => {
     const conversationId = entry.conversation as ConversationId
     const groupName = recipients.get(conversationId)?.groupName(entry.sender as PersonId) ?? ''
@@ -54,6 +55,21 @@ export async function broadcastEntries(
   return broadcasts.map(({ isPlain, row }, place) =>
     isPlain && row.expiresAt === null && logged[place]?.entry.groupName === '' ? undefined : views[place],
   )
+}
+
+/** The recipients under the versions of the rows that were locked for these entries. */
+async function recipientsUpTo(
+  work: Work,
+  known: ReadonlyMap<ConversationId, Recipients>,
+  broadcasts: readonly Broadcast[],
+): Promise<ReadonlyMap<ConversationId, Recipients>> {
+  const versions = newestVersions(
+    broadcasts.map(({ entry, row }) => ({ ...row, conversationId: entry.conversation as ConversationId })),
+  )
+  const current = await Promise.all(
+    Array.from(known, async ([id, to]) => [id, await to.upTo(work, versions.get(id) ?? 0)] as const),
+  )
+  return new Map(current)
 }
 
 /** An entry of a log, and the recipients of its frame. */
@@ -88,7 +104,7 @@ export async function broadcastLogged(
         except?.has(personId) !== true && !(to && to.hiddenUpTo(personId) >= entry.cseq)
       // The recipients, computed after the commit: by then somebody may have come online, or joined a group
       // that hides its history.
-      const receivers = () => [...(to?.people() ?? []), ...also].filter(receives)
+      const receivers = () => [...new Set([...(to?.people() ?? []), ...also])].filter(receives)
       const frame = { conversationId, exceptConnection, recipients: to, mine }
       if (pseudonym === null)
         emitToEach(work, { ...frame, people: receivers, entry: own, blockers: blockers(senderId) })

@@ -62,20 +62,23 @@ export const insertDirect = (
       from locked
       where conversation.id = locked.conversation and conversation.rights_version = locked.rights_version
       returning conversation.id as conversation, cseq - total as cseq, mseq - total as mseq,
-        low, high, low_count, ids, cids, keys, digests, accepted, contents,
+        low, high, low_count, ids, cids, keys, digests, accepted, contents, conversation.rights_version,
         case when auto_destroy_seconds > 0 then (select now from clock) + auto_destroy_seconds * interval '1 second' end as expires_at
     ), placed as (
       select conversation, cseq + place as cseq, mseq + place as mseq, case when place <= low_count then low else high end as sender,
-        id, cid, key, digest, one.accepted, content, expires_at
+        id, cid, key, digest, one.accepted, content, expires_at, rights_version
       from moved, unnest(ids, cids, keys, digests, moved.accepted, contents)
         with ordinality as one(id, cid, key, digest, accepted, content, place)
     ), used as (
       insert into conversations.used_cid (sender_id, cid, digest, conversation_id, cseq)
-      select sender, key, digest, conversation, cseq from placed)
-    insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, expires_at)
-    select conversation, cseq, mseq, id, ${kinds.text.number}::smallint, sender, cid, accepted, content, (select now from clock), expires_at
-    from placed
-    returning id, cseq, mseq, pseudonym, at, expires_at as "expiresAt"`
+      select sender, key, digest, conversation, cseq from placed
+    ), entered as (
+      insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, expires_at)
+      select conversation, cseq, mseq, id, ${kinds.text.number}::smallint, sender, cid, accepted, content, (select now from clock), expires_at
+      from placed)
+    select id, cseq, mseq, null::uuid as pseudonym, (select now from clock) as at, expires_at as "expiresAt",
+      rights_version as "rightsVersion"
+    from placed`
 }
 
 /** Whether a sender is a member whom nobody has muted. */

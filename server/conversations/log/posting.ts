@@ -56,7 +56,7 @@ export async function postMessages(
   // order.
   const locked = await lockConversations(work.sql, conversationIds)
   if (locked.length < conversationIds.length) throw new Refusal('ConversationNotFound')
-  const recipients = await audience.of(work.sql, conversationIds)
+  const recipients = await audience.newest(work.sql, conversationIds)
   if (posts.some((post) => hasForbiddenWord(post, recipients.get(post.conversationId))))
     throw new Refusal('ForbiddenWord')
   const entries = posts.map((post, n) => entryOf(work.newId(), post, n))

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/batch'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { TransactBatch, Work } from '../../kernel/work'
-import type { Audience } from '../audience/audience'
+import { type Audience, newestVersions } from '../audience/audience'
 import { completeAll, type CompletingParts, isComplete } from '../contents/completing'
 import { keepsNothing, type OnceKeeper } from '../contents/once'
 import { moveReads, type ReadInput } from '../list/cursors'
@@ -212,11 +212,12 @@ async function broadcastStored(
   audience: Audience,
   stored: readonly StoredEntry[],
 ): Promise<(EntryView | undefined)[]> {
-  // Looks up the recipients again: while these entries waited for the log's row lock, somebody may have
-  // joined or left.
+  // Looks up the recipients again: while these entries waited for the log's row lock, or on another process, somebody may
+  // have joined or left.
   const recipients = await audience.of(
     work.sql,
     stored.map(({ input }) => input.conversationId),
+    newestVersions(stored.map(({ input, row }) => ({ ...row, conversationId: input.conversationId }))),
   )
   return broadcastEntries(
     work,

@@ -72,6 +72,8 @@ export interface StoredRow {
   pseudonym: string | null
   at: Date
   expiresAt: Date | null
+  /** The version of the members in the locked row. */
+  rightsVersion: number
 }
 
 /** Appends a batch to its logs. Returns the stored entries; `insertRows` explains which are left out. */
@@ -111,7 +113,8 @@ export function keyRange(entries: readonly NewEntry[]): { firstKey: string; last
  * locked in id order, as by `lockConversations`: the update alone would take them in any order. With `skip locked`, those
  * that another transaction has locked are left out instead. The range of the keys tells
  * the planner which partitions to leave alone; that of `n` makes it expect few rows, so that it looks everything up by index
- * instead of reading whole tables. The entries pass through the update as an array, because in a join afterwards the planner
+ * instead of reading whole tables. The answer is read from what was placed instead of returned by the insert, as a table can't
+ * return the version of another's row, and joining the two would compare each with all. The entries pass through the update as an array, because in a join afterwards the planner
  * would compare each with all. `few_runs` is called for long values only: a call costs 17 µs.
  */
 const insertRows = (sql: Sql, { rows, offsetMs, skipsLocked, firstKey, lastKey }: RowsToInsert) =>
@@ -123,8 +126,7 @@ const insertRows = (sql: Sql, { rows, offsetMs, skipsLocked, firstKey, lastKey }
         n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, accepted uuid, content json, counts boolean,
         shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, key uuid) where n between 0 and 1000000
     ), allowed as (
-      select input.*, conversation.rights_version,
-        row_number() over of_conversation as place,
+      select input.*, conversation.rights_version, row_number() over of_conversation as place,
         count(*) filter (where counts) over of_conversation as counted
       from input
       join conversations.conversation on conversation.id = input.conversation
@@ -155,10 +157,11 @@ const insertRows = (sql: Sql, { rows, offsetMs, skipsLocked, firstKey, lastKey }
       where conversation.id = growth.conversation and (conversation.lock = '' or growth.are_facts)
         and conversation.rights_version = growth.rights_version
       returning conversation.id, cseq - total as cseq, mseq - total_counted as mseq, items, anonymous_salt,
+        conversation.rights_version as locked_version,
         case when auto_destroy_seconds > 0 then (select now from clock) + auto_destroy_seconds * interval '1 second' end as expires_at
     ), placed as (
       select item.id, item.conversation, item.sender, item.kind, item.cid, item.key, item.digest, item.accepted, item.content, item.counts,
-        item."replyTo" as reply_cseq, moved.cseq + place as cseq, moved.mseq + counted as mseq,
+        item."replyTo" as reply_cseq, moved.cseq + place as cseq, case when counts then moved.mseq + counted else 0 end as mseq, locked_version,
         case when shows and not "isFact" then moved.expires_at end as expires_at,
         case when "isFact" then item.pseudonym else md5(anonymous_salt::text || sender::text)::uuid end as pseudonym
       from moved, unnest(items) as item(
@@ -171,19 +174,17 @@ const insertRows = (sql: Sql, { rows, offsetMs, skipsLocked, firstKey, lastKey }
         last_sent_at = (select now from clock)
       from (
         select conversation, sender, range_agg(int8range(mseq, mseq, '[]')) as mseqs
-        from placed where counts group by conversation, sender
-        order by conversation, sender
+        from placed where counts group by conversation, sender order by conversation, sender
       ) as newest
       where member.conversation_id = newest.conversation and member.person_id = newest.sender
     ), used as (
       insert into conversations.used_cid (sender_id, cid, digest, conversation_id, cseq)
-      select sender, key, digest, conversation, cseq from placed where key is not null)
-    insert into conversations.entry
-      (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, pseudonym, reply_cseq, expires_at)
-    select conversation, cseq, case when counts then mseq else 0 end, id, kind, sender, cid, accepted, content,
-      (select now from clock), pseudonym, reply_cseq, expires_at
-    from placed
-    returning id, cseq, mseq, pseudonym, at, expires_at as "expiresAt"`
+      select sender, key, digest, conversation, cseq from placed where key is not null
+    ), entered as (
+      insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, pseudonym, reply_cseq, expires_at)
+      select conversation, cseq, mseq, id, kind, sender, cid, accepted, content, (select now from clock), pseudonym, reply_cseq, expires_at
+      from placed)
+    select id, cseq, mseq, pseudonym, (select now from clock) as at, expires_at as "expiresAt", locked_version as "rightsVersion" from placed`
 
 const asRow = ({ digests, ...entry }: NewEntry) => ({
   ...entry,

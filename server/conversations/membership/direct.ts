@@ -52,10 +52,10 @@ export async function lockDirectConversation(
   audience: Audience,
   { personIds, reason }: Pair & { reason: LockReason },
 ): Promise<void> {
-  const id = await updateLock(work.sql, { ...inOrder(personIds), lock: reason })
-  if (id === undefined) return
-  const conversationId = id as ConversationId
-  audience.change(work, conversationId, { lock: reason })
+  const locked = await updateLock(work.sql, { ...inOrder(personIds), lock: reason })
+  if (!locked) return
+  const { conversationId, rightsVersion: version } = locked
+  audience.change(work, conversationId, { version, lock: reason })
   const cursors = await holdReads(work.sql, {
     conversationIds: [conversationId],
     now: new Date(work.nowMs),

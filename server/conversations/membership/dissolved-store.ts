@@ -8,25 +8,31 @@ import type { Membership } from '../log/store'
  * former members.
  */
 export const lockAsDissolved = (sql: Sql, conversationId: string) =>
-  sql<{ personId: PersonId; hasLeft: boolean }[]>`
+  sql<{ personId: PersonId; hasLeft: boolean; rightsVersion: number }[]>`
     with locked as (
       update conversations.conversation set lock = 'dissolved', rights_version = rights_version + 1
-      where id = ${conversationId} returning shown_cseq
+      where id = ${conversationId} returning shown_cseq, rights_version
     ), hidden as (
       delete from conversations.member using locked
       where conversation_id = ${conversationId} and hidden_cseq >= shown_cseq returning person_id
     ), readers as (
       update conversations.member set role = null from locked
       where conversation_id = ${conversationId} and (hidden_cseq is null or hidden_cseq < shown_cseq) returning person_id)
-    select person_id as "personId", true as "hasLeft" from hidden
-    union all select person_id, false from readers`
+    select person_id as "personId", true as "hasLeft", rights_version as "rightsVersion" from hidden, locked
+    union all select person_id, false, rights_version from readers, locked`
 
-/** Locks a dissolved group and removes a reader from it. Returns whether they were a reader. */
-export async function deleteReader(sql: Sql, { conversationId, personId }: Membership): Promise<boolean> {
-  const rows = await sql<unknown[]>`
+/** Locks a dissolved group and removes a reader from it. Returns the new version of its members; undefined if they were none. */
+export async function deleteReader(
+  sql: Sql,
+  { conversationId, personId }: Membership,
+): Promise<number | undefined> {
+  const [row] = await sql<{ rightsVersion: number }[]>`
     with locked as (
-      select id from conversations.conversation where id = ${conversationId} and lock = 'dissolved' for no key update)
-    delete from conversations.member using locked where conversation_id = id and person_id = ${personId}
-    returning 1`
-  return rows.length > 0
+      select id from conversations.conversation where id = ${conversationId} and lock = 'dissolved' for no key update
+    ), gone as (
+      delete from conversations.member using locked where conversation_id = id and person_id = ${personId}
+      returning id)
+    update conversations.conversation set rights_version = rights_version + 1 from gone where conversation.id = gone.id
+    returning rights_version as "rightsVersion"`
+  return row?.rightsVersion
 }

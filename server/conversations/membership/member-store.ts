@@ -124,11 +124,12 @@ export const selectDirects = (sql: Sql, pairs: readonly { low: PersonId; high: P
 
 /** Locks or unlocks a conversation. Undefined when it does not exist or nothing changed. */
 export async function updateLock(sql: Sql, { low, high, lock }: { low: string; high: string; lock: string }) {
-  const [row] = await sql<{ id: string }[]>`
-    update conversations.conversation set lock = ${lock}
+  const [row] = await sql<{ conversationId: ConversationId; rightsVersion: number }[]>`
+    update conversations.conversation set lock = ${lock}, rights_version = rights_version + 1
     from conversations.direct
-    where conversation_id = id and low_person = ${low} and high_person = ${high} and lock <> ${lock} returning id`
-  return row?.id
+    where conversation_id = id and low_person = ${low} and high_person = ${high} and lock <> ${lock}
+    returning id as "conversationId", rights_version as "rightsVersion"`
+  return row
 }
 
 export const deleteDraftsOf = (sql: Sql, personId: string) =>

@@ -226,19 +226,22 @@ export async function deleteMembers(
   return rows.map(({ personId }) => personId)
 }
 
-/** Adds `by` to the member count and picks the members for the composed avatar. Returns both. */
+/**
+ * Adds `by` to the member count, picks the members for the composed avatar, and counts the change in the version of the members.
+ * Returns all three.
+ */
 export async function countMembers(
   sql: Sql,
   { conversationId, by, avatars }: { conversationId: string; by: number; avatars: number },
 ) {
-  const [row] = await sql<{ memberCount: number; avatarIds: PersonId[] }[]>`
+  const [row] = await sql<{ memberCount: number; avatarIds: PersonId[]; rightsVersion: number }[]>`
     update conversations.conversation
-    set member_count = member_count + ${by}::int, face_ids = array(
+    set member_count = member_count + ${by}::int, rights_version = rights_version + 1, face_ids = array(
       select person_id from conversations.member
       where conversation_id = ${conversationId} and role is not null
       order by role desc, joined_at, person_id limit ${avatars}::int)
     where id = ${conversationId}
-    returning member_count as "memberCount", face_ids as "avatarIds"`
+    returning member_count as "memberCount", face_ids as "avatarIds", rights_version as "rightsVersion"`
   if (!row) throw new Error('the conversation whose members are counted does not exist')
   return row
 }

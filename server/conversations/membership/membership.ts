@@ -95,12 +95,13 @@ export async function addMembers(
   const people = await profilesByIds(work, [...personIds, actorId, ...(inviterId ? [inviterId] : [])])
   // Reads the recipients before inserting the members: the result may be cached, even if the work rolls back.
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  const { added, hiddenUpTo, facts } = await addRows(work, {
+  const { added, hiddenUpTo, version, facts } = await addRows(work, {
     ...input,
     actorId: inviterId ?? actorId,
     people,
     hidesHistory,
   })
+  audience.change(work, conversationId, { version, added, hiddenUpTo })
   if (added.length === 0) return []
   if (by !== 'invitation' && facts.memberCount > maxSmallGroup) {
     await insertPendingJoins(work.sql, { conversationId, personIds: added })
@@ -117,7 +118,6 @@ export async function addMembers(
     // `recipients` was read before the members were added.
     await appendFact(work, recipients, { conversationId, actorId, content, also: added })
   }
-  audience.change(work, conversationId, { added, hiddenUpTo })
   await appendToUserLog(work, { to: added, event: chatListChanged, data: { conversationId } })
   return added
 }
@@ -138,18 +138,19 @@ async function addRows(work: Work, { conversationId, actorId, personIds, by, hid
   }))
   const input = { conversationId, members, joinedBy: by, hidesHistory, nowMs: work.nowMs }
   const { personIds: added, hiddenUpTo } = await insertMembers(work.sql, input)
-  return { added, hiddenUpTo, facts: await recount(work, conversationId, added.length) }
+  return { added, hiddenUpTo, ...(await recount(work, conversationId, added.length)) }
 }
 
-/** Updates the member count and the composed avatar; returns both for the system message. */
+/** Updates the member count and the composed avatar, as the system message states them. Returns the version of the members too. */
 async function recount(
   work: Work,
   conversationId: ConversationId,
   by: number,
-): Promise<{ memberCount: number; avatars: AvatarView[] }> {
+): Promise<{ version: number; facts: { memberCount: number; avatars: AvatarView[] } }> {
   const row = await countMembers(work.sql, { conversationId, by, avatars: maxAvatars })
   const people = await profilesByIds(work, row.avatarIds)
-  return { memberCount: row.memberCount, avatars: avatarsOf(row.avatarIds, people) }
+  const facts = { memberCount: row.memberCount, avatars: avatarsOf(row.avatarIds, people) }
+  return { version: row.rightsVersion, facts }
 }
 
 /** Removes members. They receive and read no further entries. */
@@ -164,18 +165,14 @@ export async function removeMembers(
   const people = await profilesByIds(work, [...new Set([...personIds, actorId])])
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const gone = await deleteMembers(work.sql, { conversationId, personIds })
-  await bumpRightsVersion(work.sql, conversationId)
-  const facts = {
-    kind: 'systemMessage',
-    actor: named(people, actorId),
-    ...(await recount(work, conversationId, -gone.length)),
-  } as const
+  const { version, facts: counted } = await recount(work, conversationId, -gone.length)
+  audience.change(work, conversationId, { version, removed: gone })
+  const facts = { kind: 'systemMessage', actor: named(people, actorId), ...counted } as const
   const content =
     why === 'left'
       ? ({ ...facts, event: 'memberLeft' } as const)
       : ({ ...facts, event: 'membersRemoved', ...peopleOf(people, gone) } as const)
   await appendFact(work, recipients, { conversationId, actorId, content, except: new Set(gone) })
-  audience.change(work, conversationId, { removed: gone })
   await appendToUserLog(work, {
     to: gone,
     event: groupRemoved,
@@ -192,7 +189,8 @@ export async function dissolveGroup(
   await stateJoins(work, audience, { conversationId })
   const members = await lockAsDissolved(work.sql, conversationId)
   const removed = members.flatMap(({ personId, hasLeft }) => (hasLeft ? [personId] : []))
-  audience.change(work, conversationId, { removed, lock: 'dissolved' })
+  const version = members[0]?.rightsVersion
+  if (version !== undefined) audience.change(work, conversationId, { version, removed, lock: 'dissolved' })
   const data = { conversationId, name: groupName, why: 'dissolved' as const }
   await appendToUserLog(work, {
     to: members.map(({ personId }) => personId),
@@ -213,10 +211,11 @@ export async function setRoles(
 ): Promise<void> {
   const { conversationId, personIds, role, event } = input
   await updateRoles(work.sql, { conversationId, personIds, role })
-  // A former administrator has fewer rights.
-  await bumpRightsVersion(work.sql, conversationId)
   const whom = await peopleNamed(work, personIds)
-  const systemMessage = { event, ...whom, ...(await recount(work, conversationId, 0)) }
+  // A former administrator has fewer rights, which the version counts.
+  const { version, facts } = await recount(work, conversationId, 0)
+  audience.change(work, conversationId, { version })
+  const systemMessage = { event, ...whom, ...facts }
   await postSystemMessage(work, audience, { ...input, systemMessage })
 }
 
@@ -243,7 +242,7 @@ export async function muteMembers(
     personIds,
     until: untilMs === undefined ? null : new Date(untilMs),
   })
-  await bumpRightsVersion(work.sql, conversationId)
+  audience.change(work, conversationId, { version: await bumpRightsVersion(work.sql, conversationId) })
   const whom = await peopleNamed(work, personIds)
   const systemMessage: WithoutActor =
     untilMs === undefined
@@ -265,7 +264,8 @@ export async function setGroupName(
   const nickname = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
   const searchKey = searchKeyOf(nickname, groupName)
   await updateGroupName(work.sql, { conversationId, personId, groupName, searchKey })
-  audience.change(work, conversationId, { named: { personId, groupName } })
+  const version = await bumpRightsVersion(work.sql, conversationId)
+  audience.change(work, conversationId, { version, named: { personId, groupName } })
 }
 
 /** Appends a system message to the log. Returns its cseq. */

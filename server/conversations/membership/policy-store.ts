@@ -35,8 +35,11 @@ interface ChangingPolicy {
   nowMs: number
 }
 
-/** Changes at least one setting of a group: entries checked before are then checked again. */
-export function updatePolicy(sql: Sql, { conversationId, change, actorId, salt, nowMs }: ChangingPolicy) {
+/** Changes at least one setting of a group: entries checked before are then checked again. Returns the new version. */
+export async function updatePolicy(
+  sql: Sql,
+  { conversationId, change, actorId, salt, nowMs }: ChangingPolicy,
+): Promise<number> {
   const { isAnonymous, announcement } = change
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   const columns = {
@@ -49,14 +52,29 @@ export function updatePolicy(sql: Sql, { conversationId, change, actorId, salt, 
     ...(isAnonymous !== undefined && { anonymous_salt: salt }),
     ...(announcement !== undefined && { announcement_by: actorId, announcement_at: new Date(nowMs) }),
   }
-  return sql`
-    update conversations.conversation set ${sql(columns)}, rights_version = rights_version + 1
-    where id = ${conversationId}`
+  return versionIn(
+    await sql<VersionRow[]>`
+      update conversations.conversation set ${sql(columns)}, rights_version = rights_version + 1
+      where id = ${conversationId} returning rights_version as "rightsVersion"`,
+  )
+}
+
+interface VersionRow {
+  rightsVersion: number
 }
 
 /**
- * Invalidates the checks of entries after somebody has lost a right: entries checked before are then checked
- * again.
+ * Counts a change of who may read or write in a conversation, or of the name under which they do: entries checked before are
+ * then checked again, and every process loads members that it holds under an older version. Returns the new version.
  */
-export const bumpRightsVersion = (sql: Sql, conversationId: string) => sql`
-    update conversations.conversation set rights_version = rights_version + 1 where id = ${conversationId}`
+export const bumpRightsVersion = async (sql: Sql, conversationId: string): Promise<number> =>
+  versionIn(
+    await sql<VersionRow[]>`
+      update conversations.conversation set rights_version = rights_version + 1 where id = ${conversationId}
+      returning rights_version as "rightsVersion"`,
+  )
+
+function versionIn([row]: readonly VersionRow[]): number {
+  if (!row) throw new Error('the conversation whose members changed does not exist')
+  return row.rightsVersion
+}

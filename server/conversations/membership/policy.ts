@@ -81,8 +81,11 @@ export async function setPolicy(
   { conversationId, actorId, change }: GroupAction & { change: PolicyChange },
 ): Promise<void> {
   const salt = change.isAnonymous ? work.random(16).toString('hex') : null
-  await updatePolicy(work.sql, { conversationId, change, actorId, salt, nowMs: work.nowMs })
+  const version = await updatePolicy(work.sql, { conversationId, change, actorId, salt, nowMs: work.nowMs })
   const { isAnonymous, forbiddenWords } = change
-  if (isAnonymous !== undefined) audience.change(work, conversationId, { isAnonymous })
-  if (forbiddenWords) audience.change(work, conversationId, { forbiddenWords: foldedWords(forbiddenWords) })
+  audience.change(work, conversationId, {
+    version,
+    ...(isAnonymous !== undefined && { isAnonymous }),
+    ...(forbiddenWords && { forbiddenWords: foldedWords(forbiddenWords) }),
+  })
 }

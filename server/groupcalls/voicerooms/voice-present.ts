@@ -59,7 +59,7 @@ export async function announceVoiceToGroup(
 ): Promise<VoiceRoomView> {
   const view = await presentVoice(work, row)
   const { id, conversationId } = view
-  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const recipients = (await audience.newest(work.sql, [conversationId])).get(conversationId)
   // People who have just left the group may still be listening.
   const to = () => [...new Set([...(recipients?.people() ?? []), ...left])]
   if (view.isOpen) work.emit({ to, event: voiceRoomChanged, data: view })
