@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Call, PersonId } from '@linnet/protocol'
 import { checkJob } from './kernel/check-job'
 import { openDoors } from './kernel/cluster/drain'
+import { keepUp } from './kernel/cluster/keep-up'
+import { createTransactions } from './kernel/cluster/transactions'
 import type { Config } from './kernel/config'
 import { poolSizes, type Sql } from './kernel/database'
 import { createDatabaseClock } from './kernel/database-clock'
@@ -32,7 +34,6 @@ import { createMetrics } from './kernel/metrics'
 import { type MeteredPool, meterPool } from './kernel/pool-meter'
 import { createRateLimiter } from './kernel/rate-limit'
 import { createArrivals } from './kernel/socket/arrivals'
-import type { Connection } from './kernel/socket/connection'
 import { createHub } from './kernel/socket/hub'
 import { createOpenSockets, type OpenSockets } from './kernel/socket/open-sockets'
 import { createSocketHandler } from './kernel/socket/socket'
@@ -41,7 +42,7 @@ import { createStaffDispatch } from './kernel/staff/staff-dispatch'
 import { createStaffFetch } from './kernel/staff/staff-http'
 import type { TunableBoard } from './kernel/tunables/board'
 import { version } from './kernel/version'
-import { type Clock, createTransact, type TransactBatch } from './kernel/work'
+import type { Clock } from './kernel/work'
 import { guidePages } from './program-guides'
 
 export interface ServerParts {
@@ -54,6 +55,8 @@ export interface ServerParts {
   log: Log
   clock: Clock
   disk: Disk
+  /** The id of this process in its cluster; undefined without one. */
+  processId?: string | undefined
   halt: (reason: string) => void
   /** Tests run jobs this many times as often as they declare; 0 for never, so that jobs don't interfere. */
   jobSpeed?: number | undefined
@@ -71,6 +74,7 @@ export function createServer({
   log,
   clock: processClock,
   disk,
+  processId,
   halt,
   jobSpeed = 1,
   answerMs,
@@ -87,47 +91,45 @@ export function createServer({
     onPresence: (personId: PersonId, isOnline) =>
       opened.forEach((domain) => domain.onPresence?.(personId, isOnline)),
   })
-  const transactIn = (on: Sql) =>
-    createTransact({
-      sql: on,
-      clock,
-      deliver: hub.deliver,
-      catchUp: (people) => hub.catchUp(people),
-      onError: (error) => database.noteError(error),
-      ownMs: () => processClock.nowMs(),
-      onTime: clock.learn,
-      onActFailed: (error) => log.error('what follows a transaction failed', { error }),
-      metrics,
-    })
-  const transact = transactIn(sql)
-  const read = () => ({ sql, nowMs: clock.nowMs() })
+  const transactions = createTransactions({
+    sql,
+    reserved,
+    clock,
+    deliver: hub.deliver,
+    relay: hub.relay,
+    catchUp: (people) => hub.catchUp(people),
+    onUnknown: (sinceMs) => keptUp.reconcile(sinceMs),
+    onError: (error) => database.noteError(error),
+    ownMs: () => processClock.nowMs(),
+    onTime: clock.learn,
+    onActFailed: (error) => log.error('what follows a transaction failed', { error }),
+    metrics,
+  })
   const own = { port: config.port }
   const appOrigins = () => listAppOrigins(config, { opened, port: own.port })
   const arrivals = createArrivals({ metrics })
   const outside = { config, tunables, log, metrics, hub, arrivals, disk, appOrigins, halt }
-  const transactReserved = transactIn(reserved)
-  const transactBatch: TransactBatch = ({ isShared, lockWaitMs }, act, options = {}) =>
-    (isShared ? transactReserved : transact)(act, { lockWaitMs, ...options })
-  const kernel: KernelParts = { ...outside, sql, read, transact, transactBatch, clock }
+  const read = () => ({ sql, nowMs: clock.nowMs() })
+  const kernel: KernelParts = { ...outside, ...transactions, sql, read, clock }
   const health = createServerHealth({ disk, database, archive: watchArchive(config, sql), opened })
   opened.push(...openDomains(domains, { ...kernel, health: health.parts }))
+  const keptUp = keepUp({ ...kernel, processId, opened, transactions })
   const sockets = trackSockets(kernel, opened)
   showGauges(kernel, pool, sockets.openSockets)
   showHealth(kernel, health)
   const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), checkJob(domains, log)]
-  const stopJobs = startJobs({ jobs, speed: jobSpeed, transact, log, runs: metrics.jobs })
+  const stopJobs = startJobs({ jobs, speed: jobSpeed, transact: kernel.transact, log, runs: metrics.jobs })
   return {
     handlers: createHandlers({ ...kernel, health, waitFor }, opened, sockets),
     staffFetch: createStaffHandler({ ...kernel, waitFor }, opened),
     own,
     sites: servedAs(opened, 'site'),
     status: { metrics, health: () => describeHealth(config, health) },
-    connections: (): Connection[] => [...sockets.openSockets.all()],
-    doors: sockets.doors,
-    close: (connection: Connection, code: number, reason: string) => hub.close(connection, code, reason),
+    ...sockets.leaving,
+    announcedUntil: keptUp.announcedUntil,
     async stop(graceMs: number): Promise<void> {
       sockets.stop()
-      const finished = Promise.all([stopJobs(), ...opened.map((domain) => domain.drain?.())])
+      const finished = Promise.all([stopJobs(), keptUp.stop(), ...opened.map((domain) => domain.drain?.())])
       await Promise.race([finished, Bun.sleep(graceMs)])
     },
   }
@@ -139,7 +141,9 @@ function trackSockets({ config, ...kernel }: KernelParts, opened: readonly OpenD
   const onDisconnect = (connectionId: string) =>
     opened.forEach((domain) => domain.onDisconnect?.(connectionId))
   const stop = watchStrays({ ...kernel, openSockets, onDisconnect })
-  return { openSockets, onDisconnect, stop, doors: openDoors() }
+  const doors = openDoors()
+  const leaving = { doors, connections: () => [...openSockets.all()], hub: kernel.hub }
+  return { openSockets, onDisconnect, stop, doors, leaving }
 }
 
 /** Bun's handlers for requests and frames. */

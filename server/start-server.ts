@@ -112,7 +112,7 @@ export async function startServer({
     register: () => registerServer(serving, { ...parts, onReplaced: halt, waitMs: othersWaitMs }),
   })
   const disk = watchDisk(config, { log, readDisk })
-  const app = createServer({ ...parts, sql, reserved, clock, disk, halt, ...paces })
+  const app = createServer({ ...parts, sql, reserved, processId: registered.id, clock, disk, halt, ...paces })
   let listening: Server<Connection>
   let status: SideListener
   let admin: SideListener
@@ -137,7 +137,7 @@ export async function startServer({
   const checker =
     checks && startChecker({ connection: checks, config, log, domains, clock, jobSpeed: paces.jobSpeed })
   const watcher = watch && startWatcher({ connection: watch, config, log, clock, jobSpeed: paces.jobSpeed })
-  await registered.serve(() => ({ sockets: app.connections().length }))
+  await registered.serve(() => ({ sockets: app.connections().length, announcedUntil: app.announcedUntil() }))
   return {
     port: listening.port ?? config.port,
     statusPort: status.port,
@@ -145,7 +145,7 @@ export async function startServer({
     async stop(graceMs, { isHurried = config.cluster === undefined } = {}) {
       if (!isHurried) await drain({ ...app, announce: registered.drain, times })
       const finished = Promise.all([app.stop(graceMs), checker?.stop(graceMs), watcher?.stop(graceMs)])
-      for (const connection of app.connections()) app.close(connection, closeCodes.restart, 'server stops')
+      for (const each of app.connections()) app.hub.close(each, closeCodes.restart, 'server stops')
       await listening.stop(false)
       await stopBeside()
       disk.stop()

@@ -1,8 +1,11 @@
 import { type PersonId, sessionEnded, type SessionEndReason, spell, type Translated } from '@linnet/protocol'
 import type { z } from 'zod'
+import type { Member } from '../kernel/caller'
 import { closeCodes } from '../kernel/socket/connection'
 import { type Hub } from '../kernel/socket/hub'
 import { frameOf } from '../kernel/socket/socket'
+import type { ReadWork } from '../kernel/work'
+import { selectSessionsAmong } from './store'
 
 type Reason = z.output<typeof SessionEndReason>
 
@@ -80,4 +83,16 @@ export function disconnect(
     if (isCaller) setTimeout(close, closeDelayMs)
     else close()
   }
+}
+
+/** Closes the connections of members whose sessions have ended, wherever that was. */
+export async function disconnectEnded(
+  hub: Hub,
+  { sql }: ReadWork,
+  members: readonly Member[],
+): Promise<void> {
+  const asked = new Map(members.map(({ sessionId, personId }) => [sessionId, personId]))
+  for (const { id } of await selectSessionsAmong(sql, [...asked.keys()])) asked.delete(id)
+  for (const [sessionId, personId] of asked)
+    disconnect(hub, { personId, sessionIds: new Set([sessionId]), reason: 'removed' })
 }

@@ -25,6 +25,7 @@ import { createCodeBudgets } from './code-budgets'
 import { type CodeSender, createCodeSender, mailTrials } from './code-sender'
 import { codeKey, createCodes } from './codes'
 import { beginDeletion, cancelDeletion, type WithdrawDeletion } from './deletion/pending-deletion'
+import { disconnectEnded } from './disconnect'
 import type { EndRobotAccess } from './end-robots'
 import { endDueFactors } from './factors/end-factors'
 import { factorKey } from './factors/factor-key'
@@ -136,13 +137,12 @@ export const auth: Domain<AuthOffer> = {
   open({ config, transact, read, hub, log, metrics, of }) {
     const { production, secretsDir } = config
     const settings = config.of(authSettings)
-    const maxDays = settings.sessionMaxDays
+    const { sessionMaxDays: maxDays, sessionPolicy: policy } = settings
     const slots = createAuthSlots()
     const { freezeSpending, ...others } = later(slots)
     const secret = openKey(secretsDir, codeKey)
     const tickets = createFreezeTickets(secret)
     const keepTickets = createKeepTickets(secret)
-    const policy = settings.sessionPolicy
     const sessions = createSessions({ policy, hub, freezeSpending, tickets, keepTickets })
     const createQueue = () => createPasswords({ hashing: settings.passwordHashing })
     const passwords = createQueue()
@@ -179,6 +179,7 @@ export const auth: Domain<AuthOffer> = {
       ],
       jobs: authJobs({ sessions, maxDays, freezeSpending }),
       personalData: accountData(sessions),
+      recheck: (work, members) => disconnectEnded(hub, work, members),
       startFacts: passwordFacts(settings.passwordRule),
       serves: [{ kind: 'sessions', authenticate }],
       offer: {

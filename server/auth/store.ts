@@ -122,6 +122,10 @@ export async function selectSession(
   return row?.personId
 }
 
+/** The sessions among these that exist. */
+export const selectSessionsAmong = (sql: Sql, ids: readonly string[]) =>
+  sql<{ id: string }[]>`select id from auth.session where id = any(${sql.array([...ids], 'UUID')})`
+
 /** Marks sessions as used; skips those that another transaction is changing. */
 export const touchSessions = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; nowMs: number }) =>
   sql`

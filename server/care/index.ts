@@ -76,7 +76,13 @@ export const care: Domain = {
       staffRoutes: careStaffRoutes({ guard, held, rules }),
       staffDownloads: careStaffDownloads(of(uploads)),
       jobs: [
-        { name: 'care.load', everyMs: 20_000, isDueAtStart: true, run: (work) => guard.load(work) },
+        {
+          name: 'care.load',
+          runs: 'each',
+          everyMs: 20_000,
+          isDueAtStart: true,
+          run: (work) => guard.load(work),
+        },
         {
           name: 'care.prune',
           everyMs: 3_600_000,

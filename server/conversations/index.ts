@@ -22,6 +22,7 @@ import { noStickers, type StickerContents } from './contents/stickers'
 import { createCursorMover } from './list/cursor-mover'
 import { createChatLists } from './list/list'
 import type { SendInput } from './log/accept-drafts'
+import { createAnnouncing } from './log/announce-since'
 import { keepCids } from './log/cids'
 import { describeDraft, type DescribedDraft } from './log/held-draft'
 import { createSender, sendAll } from './log/send'
@@ -166,7 +167,9 @@ export const conversations: Domain<ConversationsOffer> = {
   figures: [messageFigure],
   open({ config, sql, clock, transact, transactBatch, hub, arrivals, log, metrics, of }) {
     const texts = createTextIndex(() => send.waiting > 0)
+    const isShared = config.cluster !== undefined
     const audience = createAudience((personId) => hub.isOnline(personId), {
+      isShared,
       onAppended: texts.grew,
       onPendingJoins: (conversationId) => joins.touch(conversationId),
     })
@@ -215,6 +218,7 @@ export const conversations: Domain<ConversationsOffer> = {
       startFacts: startFactsOf(limits),
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
+      announceSince: createAnnouncing({ hub, audience, isShared }),
       drain: async () => {
         for (const part of [scheduled, reactions, joins, send, cursors]) await part.drain()
         await messageCount.storeAtEnd(transact)

@@ -109,6 +109,7 @@ create table conversations.entry (
   constraint entry_pkey PRIMARY KEY (conversation_id, cseq)
 );
 CREATE INDEX entry_expiry ON conversations.entry USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (NOT is_destroyed));
+CREATE INDEX entry_time ON conversations.entry USING brin (at) WITH (autosummarize='on', pages_per_range='32');
 grant delete, insert, select, update on conversations.entry to linnet_app;
 
 create table conversations.folder (

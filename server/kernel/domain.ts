@@ -1,5 +1,6 @@
 /** Domain declarations, and how the server opens them. */
 import type { Capability, PersonId } from '@linnet/protocol'
+import type { Member } from './caller'
 import type { Check } from './checks'
 import type { Config } from './config'
 import type { Sql } from './database'
@@ -25,7 +26,7 @@ import type { Hub } from './socket/hub'
 import type { StaffDownloadImplementation, StaffImplementation } from './staff/implement-staff'
 import type { TunableBoard } from './tunables/board'
 import type { Tunables } from './tunables/tunables'
-import type { Clock, ReadWork, Transact, TransactBatch } from './work'
+import type { Clock, ReadWork, Transact, TransactBatch, Work } from './work'
 
 /** Filters file ids to those the domain still refers to. */
 export type CarriedFiles = (work: ReadWork, fileIds: readonly string[]) => Promise<readonly string[]>
@@ -161,6 +162,16 @@ export interface KernelParts {
   halt: (reason: string) => void
 }
 
+export interface AnnounceSince {
+  since: Date
+  isHere: (personId: PersonId) => boolean
+}
+
+export interface DeadProcess {
+  /** The moment since which commits of it may not have been announced. */
+  announcedMs: number
+}
+
 /** A domain opened in one running server. */
 export interface OpenDomain<Offer = unknown> {
   routes?: readonly Implementation[]
@@ -188,6 +199,15 @@ export interface OpenDomain<Offer = unknown> {
   /** Called after a person's first connection opens and after their last one closes. */
   onPresence?: (personId: PersonId, isOnline: boolean) => void
   onDisconnect?: (connectionId: string) => void
+  /**
+   * Announces to people who are connected here the newest of what was stored since a moment, by any process: without it, they miss
+   * what a process stored that died before it announced it. Harmless when repeated.
+   */
+  announceSince?: (work: Work, asked: AnnounceSince) => Promise<void>
+  /** Closes the connections of members whose sessions have ended, of which this process may not have heard. */
+  recheck?: (work: ReadWork, members: readonly Member[]) => Promise<void>
+  /** Takes over what a process of the cluster left behind that has died: called by one of the others. */
+  takeOver?: (work: Work, dead: DeadProcess) => Promise<void>
   /** Settles when the domain has finished everything it accepted. */
   drain?: () => Promise<void>
   /**

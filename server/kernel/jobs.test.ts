@@ -64,3 +64,35 @@ test('the transaction of a job does not idle while another one works for it', as
   })
   expect(states).toEqual(['string', 'used'])
 })
+
+test('a busy node keeps no other from a job that each node runs, and none runs it at the same time', async () => {
+  let inside = 0
+  let most = 0
+  const ran: string[] = []
+  const began = Promise.withResolvers<void>()
+  const nodeNamed = (name: string, rounds: () => boolean) => ({
+    name: 'own memory',
+    runs: 'each' as const,
+    everyMs: 1000,
+    run: async () => {
+      most = Math.max(most, ++inside)
+      began.resolve()
+      ran.push(name)
+      await Bun.sleep(1)
+      inside--
+      return rounds() ? ('again' as const) : undefined
+    },
+  })
+  const busy = runJob(
+    nodeNamed('busy', () => !ran.includes('other')),
+    { transact: transactIn(world) },
+  )
+  await began.promise
+  await runJob(
+    nodeNamed('other', () => false),
+    { transact: transactIn(world) },
+  )
+  await busy
+  expect(ran).toContain('other')
+  expect(most).toBe(1)
+})

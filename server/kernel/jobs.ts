@@ -7,6 +7,11 @@ import type { Transact, Work } from './work'
 /** A periodic task that runs on one node at a time. */
 export interface Job {
   name: string
+  /**
+   * Whether any node does the work for all (`once`, the default: the others leave it to the one that runs it), or `each` in its turn,
+   * because it reads what the node itself has in memory: one that is busy then keeps no other from its own.
+   */
+  runs?: 'once' | 'each'
   everyMs: number
   /** Whether the job also runs when the server starts. */
   isDueAtStart?: boolean
@@ -60,7 +65,7 @@ export function startJobs({
   }
 }
 
-/** Runs a job until nothing is left to do. Skips a run if another node holds the job's lock. */
+/** Runs a job until nothing is left to do. While another node runs it, waits for its turn or skips the run, as the job says. */
 export async function runJob(
   job: Job,
   { transact, isStopping = () => false }: { transact: Transact; isStopping?: () => boolean },
@@ -125,6 +130,15 @@ export async function keepAwake<T>(sql: Sql, act: () => Promise<T>, everyMs = 60
   }
 }
 
+/** Waits for the run of another node to end; those that wait get the lock in the order in which they came. */
+async function takeTurn(sql: Sql, { name }: Job): Promise<void> {
+  await sql`select set_config('lock_timeout', ${turnTimeout}, true)`
+  await sql`select pg_advisory_xact_lock(hashtext(${`job:${name}`}))`
+  await sql.unsafe('set local lock_timeout to default')
+}
+
+const turnTimeout = '1min'
+
 const runOnOneNode = (job: Job, transact: Transact): Promise<void | 'again'> =>
   transact(
     async (work) => {
@@ -133,7 +147,9 @@ const runOnOneNode = (job: Job, transact: Transact): Promise<void | 'again'> =>
         select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken
         from set_config('statement_timeout', ${longTimeout}, true) as statements,
           set_config('idle_in_transaction_session_timeout', ${longTimeout}, true) as idling`
-      return row?.taken ? keepAwake(work.sql, () => job.run(work)) : undefined
+      if (row?.taken !== true && job.runs !== 'each') return undefined
+      if (row?.taken !== true) await takeTurn(work.sql, job)
+      return keepAwake(work.sql, () => job.run(work))
     },
     { readsSnapshot: job.readsSnapshot === true },
   )

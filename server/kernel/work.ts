@@ -25,6 +25,8 @@ export interface Frame<D extends z.ZodType = z.ZodType> {
   event: PushedEvent<D>
   data: z.output<D>
   useq?: number
+  /** Whether a log keeps it, so that it can be announced again if it stays unknown whether it was stored; implied by `useq`. */
+  isLogged?: boolean
   /** A connection to skip, because the answer to its own call already contains the change. */
   exceptConnection?: string | undefined
 }
@@ -55,7 +57,7 @@ export interface Work {
   random(bytes: number): Buffer
   /** Pushes a frame after the commit. */
   emit<D extends z.ZodType>(emission: Emission<D>): void
-  /** Makes these people catch up too if it stays unknown whether the work was stored. */
+  /** Makes these people catch up too if it stays unknown whether the work was stored. What logs keep needs no call. */
   catchUpIfUnknown(people: () => readonly PersonId[]): void
   /** Runs after the commit, in order with the frames; must not fail. */
   afterCommit(act: () => void): void
@@ -69,7 +71,8 @@ export type Deliver = (frame: Frame) => void
 
 /**
  * Runs `act` in a transaction, then delivers what it emitted. Retries deadlocks and serialization failures. When it is
- * unknown whether the transaction was stored, all people whom it would have notified are made to catch up.
+ * unknown whether the transaction was stored, what logs keep of it is announced again, and all people whom it would have notified
+ * of anything else are made to catch up.
  */
 export type Transact = <T>(act: (work: Work) => Promise<T>, options?: TransactOptions) => Promise<T>
 
@@ -99,17 +102,7 @@ export interface TransactOptions {
 const retryable = new Set(['40001', '40P01'])
 const maxTries = 4
 
-export function createTransact({
-  sql,
-  clock,
-  ownMs = () => clock.nowMs(),
-  deliver,
-  catchUp = () => undefined,
-  onError = () => undefined,
-  onActFailed = reportError,
-  onTime = () => undefined,
-  metrics,
-}: {
+export interface TransactParts {
   sql: Sql
   clock: Clock
   /** The process's own time, before any correction. */
@@ -117,6 +110,8 @@ export function createTransact({
   deliver: Deliver
   /** Makes the devices of these people fetch what they may have missed. */
   catchUp?: (personIds: readonly PersonId[]) => void
+  /** Called when a transaction begins; what it returns is called when it has ended and its frames are out. */
+  begun?: (() => (ending: Ending) => void) | undefined
   /** Called with the error that made a transaction fail, for code that watches the database. */
   onError?: (error: unknown) => void
   /** Called with an error thrown by code that runs after a transaction; the transaction has ended regardless. */
@@ -124,7 +119,20 @@ export function createTransact({
   /** Called with the database's time at the start of each transaction. */
   onTime?: (reading: TimeReading) => void
   metrics: Metrics
-}): Transact {
+}
+
+export function createTransact({
+  sql,
+  clock,
+  ownMs = () => clock.nowMs(),
+  deliver,
+  catchUp = () => undefined,
+  begun = () => () => undefined,
+  onError = () => undefined,
+  onActFailed = reportError,
+  onTime = () => undefined,
+  metrics,
+}: TransactParts): Transact {
   /** Runs each act even if another one fails: repeating the transaction would push its frames again. */
   const runAll = (acts: readonly (() => unknown)[]) => {
     for (const act of acts)
@@ -143,6 +151,7 @@ export function createTransact({
       const offsetMs = clock.offsetMs?.() ?? 0
       const parts = { offsetMs, deliver, concerned, afterwards, endings }
       let ending: Ending = autocommits ? 'unknown' : 'rolledBack'
+      const ended = begun()
       const transacted = () =>
         begin({ sql, ownMs, onTime }, { mode, lockWaitMs, offsetMs }, async (tx, nowMs) => {
           const done = await act(createWork({ ...parts, sql: tx, nowMs }))
@@ -166,6 +175,7 @@ export function createTransact({
       } finally {
         runAll(endings.map((act) => () => act(ending)))
         metrics.transactions.dec()
+        ended(ending)
       }
     }
   }
@@ -215,7 +225,7 @@ function createWork({ sql, nowMs, offsetMs, deliver, concerned, afterwards, endi
     newId: <Id extends string>() => Bun.randomUUIDv7() as Id,
     random: (bytes) => randomBytes(bytes),
     emit(emission) {
-      concerned.push(() => recipientsOf(emission))
+      if (emission.useq === undefined && !emission.isLogged) concerned.push(() => recipientsOf(emission))
       afterwards.push(() => deliver({ ...emission, to: recipientsOf(emission) }))
     },
     catchUpIfUnknown: (people) => concerned.push(people),

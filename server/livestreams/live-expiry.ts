@@ -62,6 +62,7 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
   /** A job that polls open streams, as this domain is not notified of blocks and sanctions. */
   const pollOpenStreams: Job = {
     name: 'live.look',
+    runs: 'each',
     everyMs: 5_000,
     async run({ sql }) {
       for (const { id } of await selectAllOpen(sql, mostOpen)) expiry.add(id)

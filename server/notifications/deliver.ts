@@ -47,7 +47,12 @@ export function createDelivery(parts: DeliveryParts) {
   const paces = createPaces()
   const all = Object.values(lanes).map((lane) => createLane({ ...parts, note, paces }, lane))
   const poke = () => all.forEach((lane) => lane.poke())
-  const job: Job = { name: 'notifications.deliver', everyMs, run: () => Promise.resolve(poke()) }
+  const job: Job = {
+    name: 'notifications.deliver',
+    runs: 'each',
+    everyMs,
+    run: () => Promise.resolve(poke()),
+  }
   return {
     poke,
     job,

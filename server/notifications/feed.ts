@@ -5,6 +5,7 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { behindAmong, grownSince, type Membership, membersBehind } from '../conversations'
 import type { NoteTopic } from '../kernel/declared/note-source'
+import type { DeadProcess } from '../kernel/domain'
 import type { Job } from '../kernel/jobs'
 import type { Hub } from '../kernel/socket/hub'
 import type { Work } from '../kernel/work'
@@ -14,6 +15,7 @@ import { followFrames, type FoundOf, takePending } from './pending-frames'
 import {
   countWaiting,
   deleteShownBefore,
+  makeAllDueNow,
   makeDueNow,
   reconsider,
   reconsiderShown,
@@ -62,13 +64,23 @@ export function createFeed({ hub, wake }: FeedParts) {
     return isMore ? 'again' : undefined
   }
 
-  const job: Job = { name: 'notifications.feed', everyMs: 1_000, isDueAtStart: true, run }
+  const job: Job = { name: 'notifications.feed', runs: 'each', everyMs: 1_000, isDueAtStart: true, run }
   const prune: Job = {
     name: 'notifications.prune',
     everyMs: 3_600_000,
     run: async ({ sql, nowMs }) => void (await deleteShownBefore(sql, new Date(nowMs - shownMs))),
   }
-  return { jobs: [job, prune] }
+  return {
+    jobs: [job, prune],
+    /**
+     * Finds again what a process may have found that died before it queued the devices, and makes those due that wait for a
+     * connection: it may have been one of that process.
+     */
+    takeOver: async (work: Work, { announcedMs }: DeadProcess) => {
+      await makeAllDueNow(work.sql, new Date(work.nowMs))
+      work.afterCommit(() => missed.again(announcedMs - overlapMs))
+    },
+  }
 }
 
 /** The number of conversations read at once for those that grew before the start, some 10 ms. */
@@ -97,6 +109,12 @@ function followMissed(grown: Rounds<ConversationId>) {
 
   return {
     readPage,
+    /** Looks at the conversations that have grown since a moment. */
+    again(fromMs: number) {
+      sinceMs = Math.min(sinceMs !== undefined && !isOver ? sinceMs : fromMs, fromMs)
+      after = firstId
+      isOver = false
+    },
     get isOver() {
       return isOver
     },

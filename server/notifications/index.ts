@@ -71,6 +71,7 @@ export const notifications: Domain<NotificationsOffer> = {
       ],
       personalData,
       drain: delivery.drain,
+      takeOver: feed.takeOver,
       offer: { ringing: createRinging({ hub, wake: delivery.poke }), rings, notes },
     }
   },

@@ -72,6 +72,10 @@ export const makeDueNow = (
     update notifications.push set due_at = ${now}
     where session_id = any(${sql.array([...sessionIds], 'UUID')}) and is_due and tries = 0 and due_at > ${now}`
 
+/** Makes all rows due that wait for a connection to end; those whose device is connected wait again. */
+export const makeAllDueNow = (sql: Sql, now: Date) => sql`
+    update notifications.push set due_at = ${now} where is_due and tries = 0 and taken_until is null and due_at > ${now}`
+
 /** Re-queues devices that show something of these topics: it was read or muted. Devices that are due anyway are left alone. */
 export const reconsider = (
   sql: Sql,

@@ -132,7 +132,7 @@ export const uploads: Domain<UploadSlots> = {
         { name: 'uploads.sweep', everyMs: hourMs, run: sweep },
         createRelease({ files, carriers: carriersIn(domains), onFailure }),
         // Picks up videos left by an earlier process or by a node that died.
-        { name: 'uploads.wake', everyMs: minuteMs, run: () => Promise.resolve(queue.wake()) },
+        { name: 'uploads.wake', runs: 'each', everyMs: minuteMs, run: () => Promise.resolve(queue.wake()) },
       ],
       serves: [
         {

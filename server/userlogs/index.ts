@@ -1,6 +1,7 @@
 /** Per-person numbered logs: private events reach all of a person's devices in order, without gaps. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
+import { createAnnouncing } from './announce-since'
 import { pruneUserLogs } from './prune'
 import { deleteEventsOf } from './store'
 
@@ -10,7 +11,8 @@ export { readUserLogs, userLogHead, userLogTime } from './read'
 export const userlogs: Domain = {
   name: 'userlogs',
   migrations: join(import.meta.dir, 'migrations'),
-  open: () => ({
+  open: ({ hub, config }) => ({
+    announceSince: createAnnouncing({ hub, isShared: config.cluster !== undefined }),
     jobs: [{ name: 'userlogs.prune', everyMs: 3_600_000, run: pruneUserLogs }],
     // Deletes a person's events; the counter continues, so that no number is used twice.
     personalData: { forget: { log: ({ sql }, personId) => deleteEventsOf(sql, personId) } },

@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
 export interface EventRow {
@@ -82,6 +83,12 @@ export const selectLogs = (
       select useq, action, data from userlogs.event
       where person_id = input."personId" and useq > input.after order by useq limit ${limit}::int) as event on true
     order by n, event.useq`
+
+/** The events stored since a moment, in the order of each log. */
+export const selectEventsSince = (sql: Sql, since: Date) =>
+  sql<(EventRow & { personId: PersonId })[]>`
+    select person_id as "personId", useq, action, data from userlogs.event where at >= ${since}
+    order by person_id, useq limit 50000`
 
 /** Deletes at most `limit` events, oldest first, and returns their number. */
 export async function deleteEventsBefore(

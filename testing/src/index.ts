@@ -46,7 +46,7 @@ export { mayPay, openPacketGroup, type PacketToSend, sendPacket, topUp } from '.
 export { type Authenticator, createAuthenticator } from './authenticator'
 export { startTranslator, type TestTranslator, type TranslatorFault } from './translator'
 export { createStaffCaller, doTogether, sendStaffCall, type StaffCaller, type StaffPerson } from './staff'
-export { createTestWorld, type Person, type TestWorld } from './world'
+export { type Beside, createTestWorld, type Person, type TestWorld } from './world'
 export { type Outcome, callOver, pathOf } from './call'
 export { nameOf, refusalOf, refused, valueOf } from './outcome'
 export { atDepth, seedOf } from './depth'

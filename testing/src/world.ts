@@ -19,7 +19,7 @@ import { type DatabaseConnection, openDatabase, type Sql } from '../../server/ke
 import type { Domain } from '../../server/kernel/domain'
 import type { ReadDisk } from '../../server/kernel/health/disk'
 import { createLog } from '../../server/kernel/log'
-import { startServer } from '../../server/start-server'
+import { startServer, type StartOptions } from '../../server/start-server'
 import { findWrongBooks, refuseWrongBooks, type Spoiled } from './books'
 import { type Caller, createHttpCaller } from './caller'
 import { type DatabaseCutter, createDatabaseCutter } from './database-cutter'
@@ -70,6 +70,8 @@ export interface TestWorld {
   connect(checkToken: unknown): Promise<Device>
   /** Makes two people friends and returns their conversation. */
   befriend(one: Person, other: Person): Promise<ConversationId>
+  /** Starts another server on the same database. Both need the same setting CLUSTER. */
+  beside(): Promise<Beside>
   /** Cuts the server's connection when the next transaction is committed and not yet answered. */
   cutNextCommit(): Promise<void>
   /** Cuts the server's connection when the next entry has been stored by a statement of its own, and is not yet answered. */
@@ -85,6 +87,13 @@ export interface TestWorld {
    * checks that the suite breaks on purpose.
    */
   stop(options?: { spoiled?: Spoiled }): Promise<void>
+}
+
+/** Another server of a world's cluster. */
+export interface Beside {
+  /** A person of the world, who calls and connects to this server. */
+  visitor(person: Person): Person
+  stop(): Promise<void>
 }
 
 interface WorldOptions {
@@ -137,7 +146,7 @@ export async function createTestWorld(
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-data-'))
   const startedMs = Date.now()
   const clock = createWorldClock()
-  const server = await startServer({
+  const options: StartOptions = {
     config: parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }, domains),
     domains,
     connection: cutter?.connection ?? (await through?.(database.connection)) ?? database.connection,
@@ -149,13 +158,13 @@ export async function createTestWorld(
     jobSpeed,
     answerMs,
     connections,
-  })
+  }
+  const server = await startServer(options)
   const url = `http://127.0.0.1:${server.port}`
   const adminUrl = `http://127.0.0.1:${server.adminPort}`
   // A check that a test runs needs three: the job, its snapshot, and its progress.
   const sql = openDatabase(database.connection, { max: 3 })
   const callerWith = (envelope: Envelope): Caller => createHttpCaller(url, envelope)
-  const person = createRegistration(url)
 
   return {
     url,
@@ -169,9 +178,10 @@ export async function createTestWorld(
     staffGuest: createStaffCaller({ adminUrl }),
     guest: callerWith({ language: 'en-us' }),
     guestIn: (language) => callerWith({ language }),
-    person,
+    person: createRegistration(url),
     holderOf: (token, language = 'en-us') => callerWith({ language, token }),
     connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
+    beside: () => startBeside({ ...options, connection: database.connection }),
     cutNextCommit: () => requireCutter(cutter).cutNext('COMMIT'),
     cutNextEntry: () => requireCutter(cutter).cutNext('SELECT 1', '"accepted":'),
     cutNextMove: () => requireCutter(cutter).cutNext('UPDATE 1'),
@@ -204,15 +214,27 @@ function createRegistration(url: string): TestWorld['person'] {
       password: loginPassword,
       nickname: name,
     })
-    return {
-      id: profile.id,
-      name,
-      account,
-      token,
-      ...callerWith({ language: 'en-us', token }),
-      in: (language) => callerWith({ language, token }),
-      connect: (known = {}) => openDevice(`${url.replace('http', 'ws')}/socket`, { token, ...known }),
-    }
+    return personAt(url, { id: profile.id, name, account, token })
+  }
+}
+
+function personAt(url: string, known: Pick<Person, 'id' | 'name' | 'account' | 'token'>): Person {
+  const { token } = known
+  const callerIn = (language: Language) => createHttpCaller(url, { language, token })
+  return {
+    ...known,
+    ...callerIn('en-us'),
+    in: callerIn,
+    connect: (cursors = {}) => openDevice(`${url.replace('http', 'ws')}/socket`, { token, ...cursors }),
+  }
+}
+
+async function startBeside(options: StartOptions): Promise<Beside> {
+  const server = await startServer(options)
+  const url = `http://127.0.0.1:${server.port}`
+  return {
+    visitor: ({ id, name, account, token }) => personAt(url, { id, name, account, token }),
+    stop: () => server.stop(1000),
   }
 }
 

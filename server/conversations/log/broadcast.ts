@@ -171,7 +171,7 @@ function emitEntry(
   work: Work,
   { conversationId, exceptConnection, recipients, people, entry }: EntryFrame,
 ): void {
-  const emission = { event: newEntry, exceptConnection }
+  const emission = { event: newEntry, exceptConnection, isLogged: true }
   const place = referencedCseq(entry)
   if (place === undefined || !recipients || recipients.maxHidden < place)
     return work.emit({ ...emission, to: people, data: { conversationId, entry } })

@@ -176,3 +176,9 @@ export async function isFileReadable(
     limit 1`
   return row !== undefined
 }
+
+/** The newest entry of each conversation that has grown since a moment; those that grew most recently, if they are many. */
+export const selectHeadsSince = (sql: Sql, since: Date) =>
+  sql<{ conversationId: ConversationId; cseq: bigint }[]>`
+    select conversation_id as "conversationId", max(cseq) as cseq from conversations.entry
+    where at >= ${since} and cseq > 0 group by conversation_id order by max(at) desc limit 50000`

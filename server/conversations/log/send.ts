@@ -141,7 +141,6 @@ async function appendPlain(
   const recipients = await recipientsOf(work, parts.audience, drafts)
   const completions = await completeAll(work, parts, drafts)
   const { ready } = await checkDrafts(work, { drafts, completions, recipients })
-  work.catchUpIfUnknown(() => [...recipients.values()].flatMap((one) => one.people()))
   return announceStored(work, parts, await store(work, ready, recipients))
 }
 

@@ -90,7 +90,7 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
     grew: (conversationId) => void grown.add(conversationId),
     grams: shares,
     unfolded: () => [...new Set([...grown, ...folding])],
-    job: { name: 'conversations.foldTexts', everyMs: 1_000, isDueAtStart: true, run },
+    job: { name: 'conversations.foldTexts', runs: 'each', everyMs: 1_000, isDueAtStart: true, run },
   }
 }
 

@@ -1,5 +1,6 @@
 /** How a process of a cluster leaves: the balancer first, then its sockets a few at a time, so that nobody waits for the others. */
 import { closeCodes, type Connection } from '../socket/connection'
+import type { Hub } from '../socket/hub'
 
 export interface DrainTimes {
   /** The time in which a balancer notices that this process is not ready. */
@@ -30,7 +31,7 @@ export interface Draining {
   /** Says to the others that this process drains. */
   announce: () => Promise<void>
   connections: () => readonly Connection[]
-  close: (connection: Connection, code: number, reason: string) => void
+  hub: Pick<Hub, 'close'>
   times?: DrainTimes | undefined
 }
 
@@ -39,7 +40,7 @@ export async function drain({
   doors,
   announce,
   connections,
-  close,
+  hub,
   times = drainTimes,
 }: Draining): Promise<void> {
   doors.isDraining = true
@@ -52,7 +53,7 @@ export async function drain({
     if (open.length === 0) return
     // The last slice takes what is left, also sockets that had begun to open before.
     for (const connection of open.slice(0, Math.ceil(open.length / slice)))
-      close(connection, closeCodes.restart, `server stops; ${backInSeconds}`)
+      hub.close(connection, closeCodes.restart, `server stops; ${backInSeconds}`)
     if (slice > 1) await Bun.sleep(sliceMs)
   }
 }

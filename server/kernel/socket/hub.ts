@@ -8,6 +8,8 @@ import { createFrameWriter } from './frame-writer'
 
 export interface Hub {
   deliver: Deliver
+  /** Delivers without calling the listeners: for frames of work that another process or an earlier attempt committed. */
+  relay: Deliver
   /** Calls the listener with every delivered frame, even if nobody is online. The listener must be quick and must not fail. */
   listen(listener: (frame: Frame) => void): void
   /** Calls the listener with the member of a closed connection, even if the session has other connections. */
@@ -35,14 +37,13 @@ export interface Hub {
 
 const readBy = (connection: Connection, frame: string) => withDeletedNames(frame, languageOf(connection))
 
-/** Tracks who is connected and pushes frames to them. */
-export function createHub({
-  metrics,
-  onPresence,
-}: {
+interface HubParts {
   metrics: Metrics
   onPresence: (personId: PersonId, isOnline: boolean) => void
-}): Hub {
+}
+
+/** Tracks who is connected and pushes frames to them. */
+export function createHub({ metrics, onPresence }: HubParts): Hub {
   const connections = new Map<PersonId, Set<Connection>>()
   const listeners: ((frame: Frame) => void)[] = []
   const leaveListeners: ((member: Member) => void)[] = []
@@ -50,8 +51,10 @@ export function createHub({
 
   const hub: Hub = {
     deliver(delivered) {
-      const { to, event, data, useq, exceptConnection } = delivered
       for (const listener of listeners) listener(delivered)
+      hub.relay(delivered)
+    },
+    relay({ to, event, data, useq, exceptConnection }) {
       const body = { action: event.wire, data: spell(event.data, data) }
       hub.push(to, JSON.stringify(useq === undefined ? body : { ...body, useq }), exceptConnection)
     },
@@ -99,7 +102,7 @@ export function createHub({
     isOnline: (personId) => connections.has(personId),
     connectionsOf: (personId) => [...(connections.get(personId) ?? [])],
     get size() {
-      return connections.values().reduce((sum, those) => sum + those.size, 0)
+      return [...hub.all()].length
     },
     *all() {
       for (const those of connections.values()) yield* those

@@ -1,0 +1,95 @@
+/**
+ * Announces again what was stored since a moment, to the people who are connected here. It serves whatever may have lost frames: a
+ * process that died between its COMMIT and its frames, a COMMIT without an answer, and processes that hear nothing of each other.
+ * Repeating it is harmless, as devices leave out what they have, and fetch what is missing before it.
+ */
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../database'
+import type { OpenDomain } from '../domain'
+import type { Log } from '../log'
+import type { Clock, Transact } from '../work'
+import { type Edge, selectEdge } from './reconcile-store'
+
+export interface ReconcileParts {
+  sql: Sql
+  /** Delivers to the connections of this process alone. */
+  transact: Transact
+  clock: Clock
+  opened: readonly Pick<OpenDomain, 'announceSince'>[]
+  isHere: (personId: PersonId) => boolean
+  log: Log
+  /** Whether other processes live, of whose messages this one hears nothing; then it looks each second. */
+  hearsNothing: () => boolean
+  everyMs?: number
+}
+
+export interface Reconciler {
+  /** Announces what was stored since then, by the database's time, also by what was still under way when this is called. */
+  since: (fromMs: number) => void
+  stop: () => Promise<void>
+}
+
+/** The difference that two database hosts may show after one has taken over from the other. */
+const marginMs = 2_000
+/** No further back than this, so that a transaction that stays open does not make every look a long one. */
+const longestMs = 60_000
+
+export function createReconciler(parts: ReconcileParts): Reconciler {
+  const { sql, clock, log, hearsNothing, everyMs = 1_000 } = parts
+  /** Since when somebody asked, and where the look before ended. Looks go on until a moment; none is due without it. */
+  let askedMs: number | undefined
+  let fromMs: number | undefined
+  let untilMs: number | undefined
+  let isStopped = false
+  let running: Promise<void> | undefined
+
+  const ask = (ms: number) => void (askedMs = Math.min(askedMs ?? ms, ms))
+
+  async function look(): Promise<void> {
+    const asked = askedMs
+    askedMs = undefined
+    try {
+      const edge = withOffset(await selectEdge(sql), clock.offsetMs?.() ?? 0)
+      untilMs ??= edge.nowMs
+      const sinceMs = Math.max(fromMs ?? edge.settledMs, edge.nowMs - longestMs)
+      await announce(parts, Math.min(asked ?? sinceMs, sinceMs) - marginMs)
+      fromMs = edge.settledMs
+      if (edge.settledMs >= untilMs || edge.nowMs > untilMs + longestMs) untilMs = undefined
+    } catch (error) {
+      if (asked !== undefined) ask(asked)
+      log.warn('what other transactions stored could not be announced yet', { error })
+    }
+  }
+
+  async function tick(): Promise<void> {
+    if (running || isStopped || (untilMs === undefined && !hearsNothing())) return
+    running = look()
+    await running
+    running = undefined
+  }
+  const timer = setInterval(() => void tick(), everyMs).unref()
+  return {
+    since(ms) {
+      const nowMs = clock.nowMs()
+      ask(Math.max(ms, nowMs - longestMs))
+      untilMs = nowMs + marginMs
+      void tick()
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Tests move the time of transactions. */
+const withOffset = ({ nowMs, settledMs }: Edge, offsetMs: number): Edge => ({
+  nowMs: nowMs + offsetMs,
+  settledMs: settledMs + offsetMs,
+})
+
+async function announce({ opened, transact, isHere }: ReconcileParts, sinceMs: number): Promise<void> {
+  for (const { announceSince } of opened)
+    if (announceSince) await transact((work) => announceSince(work, { since: new Date(sinceMs), isHere }))
+}

@@ -1,0 +1,46 @@
+/** The server's ways to run transactions. */
+import type { Sql } from '../database'
+import type { Deliver, Ending, Transact, TransactBatch, TransactParts } from '../work'
+import { createTransact } from '../work'
+import { createOpenings } from './openings'
+
+interface TransactionParts extends Omit<TransactParts, 'deliver' | 'begun'> {
+  /** A second pool, for batches that everybody waits for. */
+  reserved: Sql
+  deliver: Deliver
+  /** Delivers to the connections of this process alone. */
+  relay: Deliver
+  /** Called when it stays unknown whether a transaction that began at a moment was stored. */
+  onUnknown: (beganMs: number) => void
+}
+
+export interface Transactions {
+  transact: Transact
+  transactBatch: TransactBatch
+  /** For work that announces what another process, or an earlier attempt, has stored. */
+  transactRelayed: Transact
+  /** Everything that began before this moment has ended and been announced here; at most this long ago. */
+  settledMs: (atMostMs: number) => number
+}
+
+export function createTransactions({ reserved, relay, onUnknown, ...parts }: TransactionParts): Transactions {
+  const { nowMs } = parts.clock
+  const openings = createOpenings(nowMs)
+  const begun = () => {
+    const beganMs = nowMs()
+    const ended = openings.begin()
+    return (ending: Ending) => {
+      ended()
+      if (ending === 'unknown') onUnknown(beganMs)
+    }
+  }
+  const transact = createTransact({ ...parts, begun })
+  const transactReserved = createTransact({ ...parts, begun, sql: reserved })
+  return {
+    transact,
+    transactBatch: ({ isShared, lockWaitMs }, act, options = {}) =>
+      (isShared ? transactReserved : transact)(act, { lockWaitMs, ...options }),
+    transactRelayed: createTransact({ ...parts, deliver: relay }),
+    settledMs: openings.settledMs,
+  }
+}
