@@ -70,7 +70,7 @@ export interface TestWorld {
   connect(checkToken: unknown): Promise<Device>
   /** Makes two people friends and returns their conversation. */
   befriend(one: Person, other: Person): Promise<ConversationId>
-  /** Starts another server on the same database. Both need the same setting CLUSTER. */
+  /** Starts another server on the same database, for a world with a `cluster`. */
   beside(): Promise<Beside>
   /** Cuts the server's connection when the next transaction is committed and not yet answered. */
   cutNextCommit(): Promise<void>
@@ -103,6 +103,8 @@ interface WorldOptions {
   readDisk?: ReadDisk
   answerMs?: number
   connections?: number
+  /** Lets other servers run beside the world's. */
+  cluster?: string
   /** Receives the lines of the server's log from the level info on. */
   onLine?: (line: string) => void
 }
@@ -138,6 +140,7 @@ export async function createTestWorld(
     readDisk,
     answerMs,
     connections = 6,
+    cluster,
     onLine,
   }: WorldOptions = {},
 ): Promise<TestWorld> {
@@ -147,7 +150,7 @@ export async function createTestWorld(
   const startedMs = Date.now()
   const clock = createWorldClock()
   const options: StartOptions = {
-    config: parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }, domains),
+    config: { ...parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }, domains), cluster },
     domains,
     connection: cutter?.connection ?? (await through?.(database.connection)) ?? database.connection,
     log: onLine

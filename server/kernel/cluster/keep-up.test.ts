@@ -28,7 +28,7 @@ let ben: Person
 let cid: Person
 
 beforeAll(async () => {
-  world = await createTestWorld({ CLUSTER: 'tests' })
+  world = await createTestWorld({}, undefined, { cluster: 'tests' })
   ;[ann, ben, cid] = await friendsNamed(world, 'Ann', 'Ben', 'Cid')
   other = await world.beside()
 })
