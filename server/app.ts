@@ -30,7 +30,7 @@ import type { Implementation } from './kernel/implement'
 import { startJobs } from './kernel/jobs'
 import type { Log } from './kernel/log'
 import { readLoopLag } from './kernel/loop-lag'
-import { createMetrics } from './kernel/metrics'
+import { createMetrics, type Metrics } from './kernel/metrics'
 import { type MeteredPool, meterPool } from './kernel/pool-meter'
 import { createRateLimiter } from './kernel/rate-limit'
 import { createArrivals } from './kernel/socket/arrivals'
@@ -40,6 +40,7 @@ import { createSocketHandler } from './kernel/socket/socket'
 import { watchStrays } from './kernel/socket/stray-connections'
 import { createStaffDispatch } from './kernel/staff/staff-dispatch'
 import { createStaffFetch } from './kernel/staff/staff-http'
+import { traceCalls, tracePushes, type Tracing } from './kernel/tracing/calls'
 import type { TunableBoard } from './kernel/tunables/board'
 import { version } from './kernel/version'
 import type { Clock } from './kernel/work'
@@ -62,6 +63,7 @@ export interface ServerParts {
   jobSpeed?: number | undefined
   /** The time from which an answer is given up if the database hangs; tests wait less. */
   answerMs?: number | undefined
+  tracing?: Tracing | undefined
 }
 
 /** Creates a server on a migrated database; it doesn't listen yet. */
@@ -78,6 +80,7 @@ export function createServer({
   halt,
   jobSpeed = 1,
   answerMs,
+  tracing,
 }: ServerParts) {
   const clock = createDatabaseClock(processClock)
   const pool = meterPool(unmetered)
@@ -86,11 +89,7 @@ export function createServer({
   const waitFor = createAnswerDeadline(() => database.isHanging(), answerMs)
   const metrics = createMetrics()
   const opened: OpenDomain[] = []
-  const hub = createHub({
-    metrics,
-    onPresence: (personId: PersonId, isOnline) =>
-      opened.forEach((domain) => domain.onPresence?.(personId, isOnline)),
-  })
+  const hub = openHub(opened, tracing, metrics)
   const transactions = createTransactions({
     sql,
     reserved,
@@ -120,7 +119,7 @@ export function createServer({
   const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), checkJob(domains, log)]
   const stopJobs = startJobs({ jobs, speed: jobSpeed, transact: kernel.transact, log, runs: metrics.jobs })
   return {
-    handlers: createHandlers({ ...kernel, health, waitFor }, opened, sockets),
+    handlers: createHandlers({ ...kernel, health, waitFor, tracing }, opened, sockets),
     staffFetch: createStaffHandler({ ...kernel, waitFor }, opened),
     own,
     sites: servedAs(opened, 'site'),
@@ -133,6 +132,13 @@ export function createServer({
       await Promise.race([finished, Bun.sleep(graceMs)])
     },
   }
+}
+
+/** Tells every domain who has come and gone. */
+const openHub = (opened: readonly OpenDomain[], tracing: Tracing | undefined, metrics: Metrics) => {
+  const onPresence = (personId: PersonId, isOnline: boolean) =>
+    opened.forEach((domain) => domain.onPresence?.(personId, isOnline))
+  return tracePushes(createHub({ metrics, onPresence }), tracing)
 }
 
 /** The open sockets, which are compared with the hub until `stop`. */
@@ -148,7 +154,7 @@ function trackSockets({ config, ...kernel }: KernelParts, opened: readonly OpenD
 
 /** Bun's handlers for requests and frames. */
 function createHandlers(
-  kernel: KernelParts & { health: ServerHealth; waitFor: WaitFor },
+  kernel: KernelParts & { health: ServerHealth; waitFor: WaitFor; tracing: Tracing | undefined },
   opened: readonly OpenDomain[],
   { openSockets, onDisconnect, doors }: ReturnType<typeof trackSockets>,
 ) {
@@ -157,7 +163,8 @@ function createHandlers(
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
   const { authenticate } = servedOnce(opened, 'sessions')
   const lacks = new Set(opened.flatMap((domain) => domain.lacks ?? []))
-  const dispatch = createDispatch({ ...kernel, implementations, authenticate, limiter, lacks })
+  const untraced = createDispatch({ ...kernel, implementations, authenticate, limiter, lacks })
+  const dispatch = traceCalls(untraced, kernel.tracing, implementations)
   const origins = () => originsOf(config, opened)
   const raw = servedAs(opened, 'requests')
   const maxFileBytes = Math.max(0, ...raw.map(({ maxBodyBytes = 0 }) => maxBodyBytes))

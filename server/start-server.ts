@@ -22,6 +22,7 @@ import type { Log } from './kernel/log'
 import type { Connection } from './kernel/socket/connection'
 import { closeCodes } from './kernel/socket/connection'
 import { StartRefusal } from './kernel/start-refusal'
+import { openTracing } from './kernel/tracing/export'
 import { createTunableBoard } from './kernel/tunables/board'
 import { prepareDatabase } from './prepare-database'
 import { startChecker } from './start-checker'
@@ -79,6 +80,9 @@ function openPool(
   return isGuarded ? guardPool(open, { log }) : open()
 }
 
+const closePools = (pools: readonly Sql[], graceMs: number) =>
+  Promise.all(pools.map((pool) => pool.close({ timeout: Math.ceil(graceMs / 1000) })))
+
 /** The connection of shared batches, whose statements that commit by themselves can't set how long they wait for a lock. */
 const reservedPlace = (place: DatabaseConnection): DatabaseConnection => ({
   ...place,
@@ -112,7 +116,8 @@ export async function startServer({
     register: () => registerServer(serving, { ...parts, onReplaced: halt, waitMs: othersWaitMs }),
   })
   const disk = watchDisk(config, { log, readDisk })
-  const app = createServer({ ...parts, sql, reserved, processId: registered.id, clock, disk, halt, ...paces })
+  const traced = await openTracing(config.traces, { sql, reserved, log })
+  const app = createServer({ ...parts, ...traced, processId: registered.id, clock, disk, halt, ...paces })
   let listening: Server<Connection>
   let status: SideListener
   let admin: SideListener
@@ -149,9 +154,8 @@ export async function startServer({
       await listening.stop(false)
       await stopBeside()
       disk.stop()
-      await finished
-      const timeout = Math.ceil(graceMs / 1000)
-      await Promise.all([sql.close({ timeout }), reserved.close({ timeout })])
+      await finished.then(() => traced.tracing?.stop())
+      await closePools([sql, reserved], graceMs)
       // Last, so that no other server begins before this one has ended.
       await registered.leave()
     },

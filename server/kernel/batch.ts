@@ -2,6 +2,7 @@ import type { ParametersOf, RefusalName } from '@linnet/protocol'
 import { busy, createLanes, type Patience, type Settle, type Waiting } from './contended-lanes'
 import { isLockTimeout, passingFault } from './database'
 import { Refusal } from './refusal'
+import { asStep, currentSteps, within } from './tracing/steps'
 
 /** The result of one input; a refusal doesn't affect the others. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: Error }
@@ -131,7 +132,7 @@ export function createBatcher<Input, Result>({
       const since = performance.now()
       const [oldest] = queue
       if (oldest && since - oldest.since > maxWaitMs) return reject(busy())
-      queue.push({ input, resolve, reject, since })
+      queue.push({ input, resolve, reject, since, steps: currentSteps() })
       start()
     })
   return Object.defineProperties(submit, {
@@ -159,7 +160,10 @@ export const createSimpleBatcher = <Input, Result>(
 function createSettle<Input, Result>(run: BatcherParts<Input, Result>['run']): Settle<Input, Result> {
   async function answer(batch: readonly Waiting<Input, Result>[], patience: Patience) {
     const inputs = batch.map(({ input }) => input)
-    const outcomes = await run(inputs, patience)
+    const steps = batch.flatMap((waiting) => waiting.steps)
+    const outcomes = await within(steps, () =>
+      asStep('batch', () => run(inputs, patience), { 'linnet.batch': inputs.length }),
+    )
     return batch.filter(({ resolve, reject }, index) => {
       const outcome = outcomes[index]
       if (outcome === contended) return true

@@ -19,6 +19,7 @@ import {
   wrongSetting,
 } from './settings'
 import { StartRefusal } from './start-refusal'
+import type { TraceSettings } from './tracing/export'
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const socketLimit = values.wholeNumber.pipe(z.int().min(1))
@@ -96,6 +97,12 @@ const serverFields = {
   RATE_LIMITS: setting(values.onOff.default('on'), 'on or off'),
   SOCKETS_PER_ADDRESS: setting(socketLimit.default(1000), 'a whole number of at least 1'),
   SOCKETS_PER_PERSON: setting(socketLimit.default(50), 'a whole number of at least 1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    values.httpUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
+    'the http or https URL of a collector of traces',
+  ),
+  OTEL_SERVICE_NAME: setting(values.text.default('linnet'), 'a name'),
+  OTEL_TRACES_SAMPLER_ARG: setting(z.coerce.number().min(0).max(1).default(1), 'a number from 0 to 1'),
   LOG_LEVEL: setting(z.enum(logLevels).default('info'), 'debug, info, warn or error'),
 }
 
@@ -131,6 +138,8 @@ export interface Config extends ServerFacts {
   rateLimits: 'on' | 'off'
   /** Limits on open sockets; none without rate limits. */
   maxSockets: { perAddress: number; perPerson: number }
+  /** Where traces of calls are sent; undefined if calls are not traced. */
+  traces: TraceSettings | undefined
   logLevel: (typeof logLevels)[number]
   /** Sentences about settings that are valid, but that the operator probably did not mean. */
   doubts: readonly string[]
@@ -148,6 +157,15 @@ function archiveOf(given: {
     throw wrongSetting('ARCHIVE_KEY', serverFields.ARCHIVE_KEY.mustBe)
   if (folder === undefined || given.DATABASE_URL) return undefined
   return { folder: resolve(folder), key: key === undefined ? undefined : resolve(key) }
+}
+
+function tracesOf(given: {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_SERVICE_NAME: string
+  OTEL_TRACES_SAMPLER_ARG: number
+}): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = given
+  return endpoint === undefined ? undefined : { endpoint, service, ratio: given.OTEL_TRACES_SAMPLER_ARG }
 }
 
 function requireSafeDatabase(
@@ -214,6 +232,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
       given.RATE_LIMITS === 'on'
         ? { perAddress: given.SOCKETS_PER_ADDRESS, perPerson: given.SOCKETS_PER_PERSON }
         : { perAddress: Infinity, perPerson: Infinity },
+    traces: tracesOf(given),
     logLevel: given.LOG_LEVEL,
     doubts: findDoubts(env, { domains, statusHost: given.STATUS_HOST, publicUrl: given.PUBLIC_URL }),
     of: <C>(settings: Settings<C>): C => {

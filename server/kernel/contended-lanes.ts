@@ -1,5 +1,6 @@
 /** Lanes for inputs of a batcher that hit another transaction's lock: each lane waits without delaying the others. */
 import { Refusal } from './refusal'
+import type { Step } from './tracing/steps'
 
 /** Maximum wait of a batch for locks. */
 export interface Patience {
@@ -19,6 +20,8 @@ export interface Waiting<Input, Result> {
   reject: (error: Error) => void
   /** The time of arrival, by `performance.now()`. */
   since: number
+  /** The steps of the traced call that it is for. */
+  steps: readonly Step[]
 }
 
 interface LanesParts<Input, Result> {
