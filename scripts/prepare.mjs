@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { builtMark } from './image/built-mark.mjs'
 import { refuseOldNode } from './node-version.mjs'
 import { installPackages } from './packages/install.mjs'
 import { root, run } from './run-command.mjs'
@@ -14,10 +15,12 @@ export class PrepareProblem extends Error {}
 
 /**
  * Installs the packages if they differ from the lock file, and ensures that their programs run. Without `withTools`, only what is
- * needed to build and run the product. Without `mayReplace`, it refuses to replace packages that are already there.
+ * needed to build and run the product. Without `mayReplace`, it refuses to replace packages that are already there. An installation
+ * that was built elsewhere is whole, and has no sources of the apps.
  */
 export async function prepare({ withTools = true, mayReplace = true } = {}) {
   refuseOldNode()
+  if (isBuiltElsewhere()) return
   try {
     installPackages({ withTools, mayReplace })
   } catch (error) {
@@ -26,6 +29,8 @@ export async function prepare({ withTools = true, mayReplace = true } = {}) {
   finishBun()
   finishPostgres()
 }
+
+const isBuiltElsewhere = () => existsSync(at(builtMark))
 
 /** Prints a setup failure in one line and exits. */
 export function refuse(error, exitCode = 1) {
@@ -122,6 +127,7 @@ export const buildClockedServer = () => build('testing')
 /** Returns the path of the proof. The old build stays in place until the new one is complete. */
 async function build(folder) {
   const { name, sources: names, command, proof, isBundle } = builds[folder]
+  if (isBuiltElsewhere()) return at(folder, 'dist', proof)
   // Outside node_modules, which npm ci empties.
   const stamp = at(folder, '.cache', 'sources')
   // Bundles know where their sources are.

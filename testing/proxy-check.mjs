@@ -1,18 +1,9 @@
 /**
- * Checks the nginx configuration of docs/operations/proxy.md in front of a real server, or with `--caddy` the one of install.md.
- * Needs nginx or caddy, and openssl.
+ * Checks the nginx configuration of docs/operations/proxy.md in front of a real server, or with `--caddy` the one of install.md,
+ * or with `--haproxy` that of deploy/haproxy. Needs nginx, caddy or haproxy, and openssl.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import { connect } from 'node:http2'
 import { request } from 'node:https'
@@ -22,13 +13,19 @@ import { buildWeb, bunProgram, prepare } from '../scripts/prepare.mjs'
 import { findProgram } from '../scripts/programs/debian.mjs'
 import { root } from '../scripts/run-command.mjs'
 import { freePort } from './free-port.mjs'
+import { caddyFile, haproxyFile, nginxFile } from './proxy-programs.mjs'
 
 const host = 'chat.example.org'
 const code = '246810'
-const isCaddy = process.argv.includes('--caddy')
-const proxy = findProgram([isCaddy ? 'caddy' : 'nginx'])
-const openssl = findProgram(['openssl'])
-if (!proxy || !openssl) throw new Error(`The check needs ${isCaddy ? 'caddy' : 'nginx'} and openssl.`)
+const programs = {
+  nginx: { fileOf: nginxFile, wordsOf: (file) => ['-c', file, '-p', folder] },
+  caddy: { fileOf: caddyFile, wordsOf: (file) => ['run', '--config', file, '--adapter', 'caddyfile'] },
+  haproxy: { fileOf: haproxyFile, wordsOf: (file) => ['-db', '-f', file] },
+}
+const name = Object.keys(programs).find((each) => process.argv.includes(`--${each}`)) ?? 'nginx'
+const { fileOf, wordsOf } = programs[name]
+const proxy = findProgram([name])
+if (!proxy || !findProgram(['openssl'])) throw new Error(`The check needs ${name} and openssl.`)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'linnet-proxy-'))
 // As root, PostgreSQL and nginx's workers run under accounts of their own.
@@ -41,8 +38,7 @@ try {
   await prepare()
   await buildWeb()
   startServer()
-  if (isCaddy) startCaddy()
-  else startNginx()
+  startProxy()
   await healthy()
   await checkAll()
   process.stdout.write(process.exitCode ? 'The proxy fails.\n' : 'The proxy passes all checks.\n')
@@ -69,54 +65,12 @@ function startServer() {
   )
 }
 
-function makeCertificate() {
-  const key = path.join(folder, 'key.pem')
-  const certificate = path.join(folder, 'certificate.pem')
-  const made = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${host} -keyout ${key} -out ${certificate}`
-  spawnSync(openssl, made.split(' '), { stdio: 'ignore' })
-  return { key, certificate }
-}
-
-function readPage(name) {
-  return readFileSync(path.join(root, 'docs/operations', name), 'utf8')
-}
-
-/** The configuration from the page, with this machine's ports and certificate. Caddy logs to standard error. */
-function startCaddy() {
-  const { key, certificate } = makeCertificate()
-  const [, written = ''] = /```caddy\n(.*?)```/s.exec(readPage('install.md')) ?? []
-  const ports = `  admin off\n  default_bind 127.0.0.1\n  http_port ${plainPort}\n  https_port ${port}\n`
-  const site = written
-    .replace('{\n', `{\n${ports}`)
-    .replace(`${host} {\n`, `${host} {\n  tls ${certificate} ${key}\n`)
-    .replace('127.0.0.1:8383', `127.0.0.1:${appPort}`)
-  const file = path.join(folder, 'Caddyfile')
-  writeFileSync(file, site)
+/** Starts the proxy with the configuration that the documentation gives. Caddy and HAProxy log to their outputs. */
+function startProxy() {
+  const log = openSync(path.join(logs, `${name}.log`), 'a')
+  const file = fileOf({ folder, logs, host, appPort, plainPort, port })
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const log = openSync(path.join(logs, 'caddy.log'), 'a')
-  const words = ['run', '--config', file, '--adapter', 'caddyfile']
-  children.push(spawn(proxy, words, { env, stdio: ['ignore', 'ignore', log] }))
-}
-
-/** The configuration from the page, with this machine's ports and certificate. */
-function startNginx() {
-  const { key, certificate } = makeCertificate()
-  const page = readPage('proxy.md')
-  const [, written = ''] = /```nginx\n(.*?)```/s.exec(page) ?? []
-  const sites = written
-    .replace('127.0.0.1:8383', `127.0.0.1:${appPort}`)
-    .replaceAll('/var/log/nginx', logs)
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
-    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
-  const file = path.join(folder, 'nginx.conf')
-  const [, main = ''] = /```nginx-main\n(.*?)```/s.exec(page) ?? []
-  const own = `pid ${folder}/nginx.pid;\ndaemon off;\nworker_processes 1;\n${main}`
-  // The logs as Debian's own nginx.conf sets them.
-  const debian = [`error_log ${logs}/error.log;\n`, `access_log ${logs}/access.log;\n`]
-  writeFileSync(file, `${debian[0]}${own}http {\n${debian[1]}${sites}}\n`)
-  children.push(spawn(proxy, ['-c', file, '-p', folder], { stdio: 'inherit' }))
+  children.push(spawn(proxy, wordsOf(file), { env, stdio: ['ignore', log, log] }))
 }
 
 async function checkAll() {
@@ -144,7 +98,7 @@ async function checkLogs() {
   await send({ path: file })
   await send({ port: plainPort, way: plainRequest, path: file })
   await stopped(children.shift())
-  expect('a server that is away is reported', (await send({ path: file })).status === 502)
+  expect('a server that is away is reported', [502, 503].includes((await send({ path: file })).status))
   const logged = readdirSync(logs).map((name) => readFileSync(path.join(logs, name), 'utf8'))
   expect('a log names files', logged.join('').includes('/im/file/an-id'))
   expect('no log has their keys', !logged.join('').includes('a-key'))
