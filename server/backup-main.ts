@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { domains } from './domains'
 import { parseConfig } from './kernel/config'
+import type { Sql } from './kernel/database'
+import { readRecentFigures } from './kernel/figures'
 import { createLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
 import { version } from './kernel/version'
@@ -54,6 +56,7 @@ async function run(): Promise<number> {
       sql: isOutside ? undefined : sql,
       linnet: version,
       head: head ? { ...head, n: head.n.toString() } : null,
+      figures: await figuresOf(sql),
       previous: findPrevious(folder, print),
       seals,
       archiveId: config.archive && archiveIdOf(config.dataDir),
@@ -79,6 +82,15 @@ async function run(): Promise<number> {
     return 0
   } finally {
     await database.close()
+  }
+}
+
+async function figuresOf(sql: Sql): Promise<NonNullable<Manifest['figures']>> {
+  const atMs = Date.now()
+  const counts = await readRecentFigures(domains, { sql, nowMs: atMs })
+  return {
+    atMs,
+    counts: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, `${count}`])),
   }
 }
 

@@ -1,12 +1,14 @@
 /** `npm run restore -- BACKUP [--keys FOLDER] [--until TIME] [--decrypt-with PRIVATE_KEY]`: restores a backup into an empty data folder, and verifies the ledger. */
 import { domains } from './domains'
 import { type Config, parseConfig } from './kernel/config'
+import type { Sql } from './kernel/database'
+import { missingFigures, readRecentFigures } from './kernel/figures'
 import { createLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
 import { openAdminDatabase } from './postgres/admin-database'
 import { type Recovered, recoverUntil, requireArchived } from './postgres/archive/recover'
 import { readFolders } from './postgres/backup/folders'
-import { readManifest } from './postgres/backup/manifest'
+import { type Manifest, readManifest } from './postgres/backup/manifest'
 import { restoreFiles } from './postgres/backup/restore'
 import { readIdentity } from './postgres/backup/sealing'
 import { lockDataFolder } from './postgres/folder-lock'
@@ -33,6 +35,7 @@ async function run(): Promise<number> {
   const log = createLog({ level: 'error', write: (line) => void process.stderr.write(line) })
   const lock = lockDataFolder(dataDir)
   let startedAt: string
+  let figures: Manifest['figures']
   try {
     if (until) requireArchived(readManifest(source), { archive: archiveFolder(config), until })
     const manifest = restoreFiles({ source, keysSource, dataDir, identity })
@@ -40,7 +43,7 @@ async function run(): Promise<number> {
       throw new StartRefusal(
         'This backup is of an installation with DATABASE_URL: restore that database, and set it.',
       )
-    ;({ startedAt } = manifest)
+    ;({ startedAt, figures } = manifest)
     print(`Restored the backup of ${startedAt} into ${dataDir}.`)
     if (until)
       report(
@@ -69,10 +72,24 @@ async function run(): Promise<number> {
       mayLift: false,
       domains,
     })
-    return isWell ? 0 : 1
+    const isComplete = await compareFigures(sql, figures)
+    return isWell && isComplete ? 0 : 1
   } finally {
     await database.close()
   }
+}
+
+/** Compares what was restored with the counts that the backup noted when it began. */
+async function compareFigures(sql: Sql, noted: Manifest['figures']): Promise<boolean> {
+  if (!noted) return true
+  const counts = Object.fromEntries(
+    Object.entries(noted.counts).map(([name, count]) => [name, BigInt(count)]),
+  )
+  const missing = missingFigures(counts, await readRecentFigures(domains, { sql, nowMs: noted.atMs }))
+  for (const each of missing) print(`MISSING from what the backup noted: ${each}.`)
+  if (missing.length === 0)
+    print(`Its ${Object.keys(counts).length} figures of the eight days before it are complete.`)
+  return missing.length === 0
 }
 
 function archiveFolder({ archive }: Config): string {

@@ -18,6 +18,7 @@ export interface BackupRequest {
   sql: Sql | undefined
   linnet: string
   head: Manifest['head']
+  figures?: Manifest['figures']
   /** An earlier backup on the same disk, whose copies of unchanged files are linked instead of copied. */
   previous?: PreviousBackup | undefined
   /** The public key for which the copies are encrypted. */
@@ -51,7 +52,7 @@ export async function backUp(request: BackupRequest): Promise<Manifest> {
 }
 
 async function copyAll(
-  { dataDir, sql, linnet, head, previous, seals, archiveId }: BackupRequest,
+  { dataDir, sql, linnet, head, figures, previous, seals, archiveId }: BackupRequest,
   { root, keysRoot }: { root: string; keysRoot: string },
 ): Promise<Manifest> {
   const startedAt = new Date().toISOString()
@@ -91,6 +92,7 @@ async function copyAll(
         }
       : null,
     head,
+    ...(figures && { figures }),
     ...(seals && { sealedFor: sealIdOf(seals) }),
     files: [...noted, ...files, ...(base?.files ?? []), ...keys],
   }

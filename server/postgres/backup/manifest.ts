@@ -24,6 +24,8 @@ const Manifest = z.object({
     .nullable(),
   /** The newest block of the ledger that is certainly in the backup; null if there was none. */
   head: z.object({ epoch: z.int(), n: z.string(), hash: z.string() }).nullable(),
+  /** Counts of the days before it, by name; a restore compares them with what it restored. Older backups have none. */
+  figures: z.object({ atMs: z.int(), counts: z.record(z.string(), z.string()) }).optional(),
   /** The key pair for which all files but this one are encrypted; missing if they are not. */
   sealedFor: z.string().optional(),
   files: z.array(Copied),
