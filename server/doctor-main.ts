@@ -11,7 +11,10 @@ process.exitCode = await run().catch((error: unknown) => {
 
 async function run(): Promise<number> {
   const config = parseConfig(process.env, domains)
-  const findings = await examine(domains, config, join(import.meta.dir, '..'))
+  const findings = await examine(domains, config, {
+    env: process.env,
+    program: join(import.meta.dir, '..'),
+  })
   for (const { what, problem } of findings)
     process.stdout.write(problem === undefined ? `ok     ${what}\n` : `CHECK  ${what}: ${problem}\n`)
   const problems = findings.filter(({ problem }) => problem !== undefined).length

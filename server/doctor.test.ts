@@ -18,7 +18,8 @@ mkdirSync(dataDir, { mode: 0o700 })
 const settings = { DATA_DIR: dataDir, PORT: '0', DISK_FILES_MB: '0', DISK_WRITES_MB: '0' }
 
 async function problemsWith(env: Record<string, string>): Promise<string[]> {
-  const found = await examine(domains, parseConfig({ ...settings, ...env }, domains), root)
+  const whole = { ...settings, ...env }
+  const found = await examine(domains, parseConfig(whole, domains), { env: whole, program: root })
   // Depends on the machine of the test.
   const own = found.filter(({ what }) => !what.startsWith('the program ') && what !== 'the clock')
   return own.flatMap(({ what, problem }) => (problem === undefined ? [] : [`${what}: ${problem}`]))

@@ -5,10 +5,13 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { connect } from 'node:tls'
 import { z } from 'zod'
+import { clusterTrials } from './doctor-cluster'
 import { within } from './kernel/bounded'
 import type { Config } from './kernel/config'
+import type { Domain } from './kernel/domain'
 import { isLoopback } from './kernel/exposure'
 import { type Trial, tryAll } from './kernel/health/trial'
+import type { Environment } from './kernel/settings'
 import { plainReason } from './kernel/start-refusal'
 import { checkOutsideDatabase } from './postgres/outside-database'
 
@@ -21,9 +24,17 @@ export interface Finding {
 /** A problem whose message says what to do. */
 class Advice extends Error {}
 
-type Domains = Parameters<typeof tryAll>[0]
+/** The settings as they are given, since some concern only a cluster, and where the program is. */
+export interface Installed {
+  env: Environment
+  program: string
+}
 
-export async function examine(domains: Domains, config: Config, program: string): Promise<Finding[]> {
+export async function examine(
+  domains: readonly Domain[],
+  config: Config,
+  { env, program }: Installed,
+): Promise<Finding[]> {
   const own: Trial[] = [
     ...config.doubts.map((doubt) => ({ what: 'a setting', attempt: () => advise(doubt) })),
     { what: 'the clock', attempt: examineClock },
@@ -32,6 +43,7 @@ export async function examine(domains: Domains, config: Config, program: string)
     { what: 'the file with the settings', attempt: () => examineSettingsFile(join(program, '.env')) },
     ...portsOf(config),
     ...databasesOf(config),
+    ...clusterTrials(env, domains, config.production),
     ...programs,
     ...publicTrials(config),
   ]

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runtimeFiles } from '../scripts/image/runtime.mjs'
 import { findProgram } from '../scripts/programs/debian.mjs'
+import { clusterSettings } from '../server/doctor-cluster'
 import { haproxyFile, nginxFile } from './proxy-programs.mjs'
 
 const root = join(import.meta.dir, '..')
@@ -108,13 +109,14 @@ describe('containers', () => {
   })
 
   test('get settings that the server has', () => {
-    const known = new Set([...read('.env.example').matchAll(/^#?([A-Z_0-9]+)=/gm)].map(([, name]) => name))
+    const listed = [...read('.env.example').matchAll(/^#?([A-Z_0-9]+)=/gm)].map(([, name]) => name)
+    const known = new Set<string | undefined>([...listed, ...clusterSettings])
     const given = [...read(`${kubernetes}/settings.env`).matchAll(/^([A-Z_0-9]+)=/gm)].map(
       ([, name]) => name!,
     )
     expect(given.length).toBeGreaterThan(10)
     const named = [...given, ...Object.keys(compose.services.linnet.environment)]
-    expect(named.filter((name) => !known.has(name) && name !== 'CLUSTER')).toEqual([])
+    expect(named.filter((name) => !known.has(name))).toEqual([])
   })
 
   test('are all applied', () => {

@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clusterTrials } from './doctor-cluster'
+import { domains } from './domains'
+import type { Config } from './kernel/config'
+import { keysOf } from './kernel/domain'
+import { tryAll } from './kernel/health/trial'
+
+const root = mkdtempSync(join(tmpdir(), 'linnet-doctor-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const secrets = join(root, 'secrets')
+mkdirSync(secrets)
+const keys = keysOf(domains).map(({ file }) => file)
+for (const key of keys) writeFileSync(join(secrets, key), '', { mode: 0o600 })
+
+/** Everything that a cluster needs, as far as settings show it. */
+const whole = {
+  CLUSTER: 'east',
+  S3_BUCKET: 'files',
+  HEADS_S3_BUCKET: 'heads',
+  SECRETS_DIR: secrets,
+  MIGRATE_ON_START: 'off',
+}
+
+async function problemsWith(env: Record<string, string>, production = true): Promise<string[]> {
+  const trials = clusterTrials(env, domains, production)
+  const found = await tryAll([{ trials: () => trials }], {} as Config)
+  return found.flatMap(({ what, problem }) => (problem === undefined ? [] : [`${what}: ${problem}`]))
+}
+
+/** Says its line to each client, as NATS does. */
+async function serverSaying(line: string) {
+  const server = createServer((socket) => socket.end(`${line}\r\n`))
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as { port: number }
+  return { url: (host: string) => `nats://${host}:${port}`, [Symbol.dispose]: () => void server.close() }
+}
+
+describe('the doctor of a cluster', () => {
+  test('finds nothing for a single server', async () => {
+    expect(await problemsWith({})).toEqual([])
+    expect(await problemsWith({ SECRETS_DIR: secrets })).toEqual([])
+  })
+
+  test('names settings of a cluster that has no name', async () => {
+    expect(await problemsWith({ NATS_URL: 'nats://127.0.0.1' })).toEqual([
+      expect.stringContaining('no effect without CLUSTER'),
+    ])
+  })
+
+  test('names what each server would keep for itself', async () => {
+    const problems = await problemsWith({ CLUSTER: 'east' })
+    const named = problems.map((problem) => /\((\w+)\)/.exec(problem)?.[1])
+    expect(named).toEqual(['DATABASE_URL', 'S3_BUCKET', 'HEADS_S3_BUCKET', 'SECRETS_DIR', 'MIGRATE_ON_START'])
+  })
+
+  test('names keys that are missing, and those that others can read', async () => {
+    const [first = '', second = ''] = keys
+    const only = async () =>
+      (await problemsWith(whole)).filter((problem) => problem.includes('(SECRETS_DIR)')).join()
+    expect(await only()).toBe('')
+    chmodSync(join(secrets, second), 0o644)
+    expect(await only()).toContain(`others on this machine can read ${second}`)
+    rmSync(join(secrets, first))
+    expect(await only()).toContain(`${first} is missing`)
+    writeFileSync(join(secrets, first), '')
+    chmodSync(join(secrets, first), 0o600)
+    chmodSync(join(secrets, second), 0o600)
+  })
+
+  test('tells a bus from something else, and one that is open from one that is not', async () => {
+    const only = async (url: string) =>
+      (await problemsWith({ ...whole, NATS_URL: url }))
+        .filter((problem) => problem.includes('NATS_URL'))
+        .join()
+    using other = await serverSaying('220 mail.example.org')
+    expect(await only(other.url('127.0.0.1'))).toContain('is not NATS')
+    using open = await serverSaying('INFO {"version":"2.10.27"}')
+    expect(await only(open.url('127.0.0.1'))).toBe('')
+    // Another name of this machine stands for another machine.
+    using closed = await serverSaying('INFO {"version":"2.10.27","tls_required":true,"auth_required":true}')
+    expect(await only(open.url('0.0.0.0'))).toContain('does not require TLS')
+    expect(await only(closed.url('0.0.0.0'))).toBe('')
+    expect(await only('nats://127.0.0.1:1')).toContain('NATS_URL')
+  })
+})
