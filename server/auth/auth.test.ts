@@ -148,6 +148,20 @@ describe('logging in', () => {
     expect(await isLive(token)).toBe(true)
   })
 
+  test('a hash of another cost is renewed by the login that proves its password', async () => {
+    const olive = await world.person('Olive')
+    const old = await Bun.password.hash(password, { algorithm: 'argon2id', memoryCost: 16, timeCost: 2 })
+    const stored = () =>
+      world.sql<{ hash: string }[]>`
+        select password_hash as hash from auth.credential where person_id = ${olive.id}`
+    await world.sql`update auth.credential set password_hash = ${old} where person_id = ${olive.id}`
+    await world.guest.do(logIn, { account: olive.account, password })
+    const [renewed] = await stored()
+    expect(renewed?.hash).toStartWith('$argon2id$v=19$m=8,t=1,')
+    await world.guest.do(logIn, { account: olive.account, password })
+    expect((await stored())[0]).toEqual(renewed)
+  })
+
   test('accepts the chat ID with the password, in any case, and not with a code', async () => {
     const given = { account: newAccount(), code, password: 'hunter_2', nickname: 'Ann' }
     const { profile } = await world.guest.do(register, given)

@@ -4,7 +4,7 @@ import type { ReadWork, Transact, Work } from '../kernel/work'
 import { type Attempt, countAttempt, forgiveAttempts, attemptQueueKey } from './attempts'
 import { createKeyedQueue } from './keyed-queue'
 import type { Passwords } from './passwords'
-import { selectPasswordHash, selectSessionAddresses } from './store'
+import { renewPasswordHash, selectPasswordHash, selectSessionAddresses } from './store'
 
 export interface PasswordAttempt extends Omit<Attempt, 'isKnownPlace'> {
   password: string
@@ -21,7 +21,8 @@ const noPersonId = '00000000-0000-0000-0000-000000000000' as PersonId
 
 /**
  * Checks a password. Only wrong ones count: every attempt is counted before comparing and uncounted if right.
- * Counting waits for the attempt's turn, so that concurrent right passwords don't use up each other's attempts.
+ * Counting waits for the attempt's turn, so that concurrent right passwords don't use up each other's attempts. A hash made with
+ * another cost than today's is renewed.
  */
 export function createCheckPassword({
   transact,
@@ -50,7 +51,11 @@ export function createCheckPassword({
       })
       const { personId, hash } = found ?? {}
       if (!isRight || personId === undefined || hash === undefined) return undefined
-      await transact((work) => forgiveAttempts(work, attempt))
-      return { personId, hash }
+      const renewed = await passwords.renew(attempt.password, hash)
+      await transact(async (work) => {
+        await forgiveAttempts(work, attempt)
+        if (renewed) await renewPasswordHash(work.sql, { personId, hash, renewed })
+      })
+      return { personId, hash: renewed ?? hash }
     })
 }

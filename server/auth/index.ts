@@ -42,7 +42,7 @@ import {
 } from './freezes/account-freezes'
 import type { FreezeSpending } from './freezes/freeze-spending'
 import { type LogInToDesk, logInByPassword } from './log-in'
-import { createPasswordPolicy, type PasswordPolicy } from './password-policy'
+import { createPasswordPolicy, namesOfService, type PasswordPolicy } from './password-policy'
 import { createPasswords, type Passwords } from './passwords'
 import { createFreezeTickets, createKeepTickets } from './person-tickets'
 import { accountData } from './personal-data'
@@ -148,7 +148,7 @@ export const auth: Domain<AuthOffer> = {
     const passwords = createQueue()
     const codes = createCodes({ key: secret, devCode: settings.devCode })
     const checkPassword = createCheckPassword({ transact, passwords })
-    const passwordPolicy = createPasswordPolicy(settings.passwordRule)
+    const passwordPolicy = createPasswordPolicy(settings.passwordRule, namesOfService(config))
     const authenticate = createAuthenticate(read, { maxDays, tickets })
     const limitsPlaces = config.rateLimits === 'on'
     const onHeldBack = metrics.counter('linnet_codes_refused_total', 'Codes held back, by why', 'why')
@@ -187,7 +187,7 @@ export const auth: Domain<AuthOffer> = {
         tradePasswordHashes: createQueue(),
         staffPasswordHashes: createQueue(),
         passwordPolicy,
-        staffPasswordPolicy: createPasswordPolicy('modern'),
+        staffPasswordPolicy: createPasswordPolicy('modern', namesOfService(config)),
         reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
         verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
         requireFreshProof: (caller) => requireFreshProof(read(), caller),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import type { PasswordRule } from '@linnet/protocol'
 import type { Refusal } from '../kernel/refusal'
-import { createPasswordPolicy } from './password-policy'
+import { createPasswordPolicy, namesOfService } from './password-policy'
 
-const refusalOf = (password: string, rule: PasswordRule): Promise<string | undefined> =>
-  createPasswordPolicy(rule)
+const refusalOf = (password: string, rule: PasswordRule, names?: string[]): Promise<string | undefined> =>
+  createPasswordPolicy(rule, names)
     .require(password)
     .then(
       () => undefined,
@@ -58,4 +58,25 @@ test.each([
   ['1234567890', 'modern'],
 ] as const)('%s is refused as leaked by the %s rule', async (password, rule) => {
   expect(await refusalOf(password, rule)).toBe('CommonPassword')
+})
+
+describe('the names of the service', () => {
+  const names = namesOfService({ production: true, publicUrl: 'https://chat.finches.example.org' })
+
+  test.each(['Linnet_2026', '99finches', 'chat_linnet1', 'linnetlinnet7', 'Example_org1'])(
+    'are no password, such as %s',
+    async (password) => {
+      // The ending of an address is too short to count.
+      const expected = password.includes('org') ? undefined : 'CommonPassword'
+      expect(await refusalOf(password, 'classic', names)).toBe(expected)
+    },
+  )
+
+  test.each(['my_linnet_7', 'goldfinches1', '4711_0815'])('may be part of one: %s', async (password) => {
+    expect(await refusalOf(password, 'classic', names)).toBeUndefined()
+  })
+
+  test('of a development server are those in its address', () => {
+    expect(namesOfService({ production: false, publicUrl: undefined })).toEqual([])
+  })
 })

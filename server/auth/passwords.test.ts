@@ -17,6 +17,14 @@ describe('hashing', () => {
     expect(await passwords.verify('hunter2', undefined)).toBe(false)
   })
 
+  test('renews a hash that was made with another cost, and no other', async () => {
+    const old = await createPasswords({ hashing: 'quick' }).hash('hunter2')
+    expect(await passwords.renew('hunter2', await passwords.hash('hunter2'))).toBeUndefined()
+    const renewed = await passwords.renew('hunter2', old)
+    expect(renewed).toStartWith('$argon2id$v=19$m=19456,t=2,')
+    expect(await passwords.verify('hunter2', renewed)).toBe(true)
+  })
+
   test('takes one letter for the same, however a keyboard spells it', async () => {
     const hash = await passwords.hash('비밀번호 café'.normalize('NFD'))
     expect(await passwords.verify('비밀번호 café'.normalize('NFC'), hash)).toBe(true)

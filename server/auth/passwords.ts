@@ -15,7 +15,13 @@ export interface Passwords {
    * only called for the hash once a slot is free.
    */
   verify(password: string, hash: MaybeHash | (() => Promise<MaybeHash>)): Promise<boolean>
+  /** A new hash of a password, if the old one was made with another algorithm or cost than hashes are made with now. */
+  renew(password: string, hash: string): Promise<MaybeHash>
 }
+
+/** Whether a hash was made with this cost; another one is renewed when its password is known. */
+const hasCost = (hash: string, { memoryCost, timeCost }: typeof argon2 | typeof quickArgon2): boolean =>
+  hash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},`)
 
 type MaybeHash = string | undefined
 
@@ -36,6 +42,7 @@ export function createPasswords({
   const dummyHash = hash(crypto.randomUUID())
   return {
     hash,
+    renew: async (password, old) => (hasCost(old, cost) ? undefined : hash(password)),
     async verify(password, hash) {
       const fallback = await dummyHash
       return withSlot(async () => {

@@ -41,6 +41,14 @@ export const updatePasswordHash = (
     update auth.credential set password_hash = ${hash}, changed_at = ${new Date(nowMs)}
     where person_id = ${personId}`
 
+/** Stores another hash of the same password, unless the password was changed in the meantime. */
+export const renewPasswordHash = (
+  sql: Sql,
+  { personId, hash, renewed }: { personId: PersonId; hash: string; renewed: string },
+) => sql`
+    update auth.credential set password_hash = ${renewed}
+    where person_id = ${personId} and password_hash = ${hash}`
+
 /** Like updatePasswordHash, and stores the time at which the password was set without the old one. */
 export const resetPasswordHash = (
   sql: Sql,

@@ -159,10 +159,12 @@ export const refusals = {
     'korean-lang': '비밀번호가 조건에 맞지 않아요',
   },
   CommonPassword: {
-    'zh-cn': '这个密码出现在已泄露的密码名单中，请换一个',
-    'yue-lang': '呢個密碼喺外洩密碼名單入面，請換過第個',
-    'en-us': 'This password is on lists of leaked passwords. Choose a different one.',
-    'korean-lang': '유출된 비밀번호 목록에 있는 비밀번호예요. 다른 비밀번호를 써 주세요.',
+    'zh-cn': '这个密码太容易猜到：它在已泄露的密码名单中，或者由本服务的名称组成。请换一个',
+    'yue-lang': '呢個密碼好易估到：佢喺外洩密碼名單入面，或者係由本服務嘅名組成。請換過第個',
+    'en-us':
+      'This password is easy to guess: it is on lists of leaked passwords, or made of the names of this service. Choose a different one.',
+    'korean-lang':
+      '쉽게 짐작할 수 있는 비밀번호예요. 유출된 비밀번호 목록에 있거나 이 서비스의 이름으로 이루어져 있어요. 다른 비밀번호를 써 주세요.',
   },
   WrongPassword: {
     'zh-cn': '当前密码错误',
