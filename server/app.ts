@@ -15,8 +15,8 @@ import { refuseByHeaders } from './kernel/exposure'
 import { createAnswerDeadline, type WaitFor } from './kernel/health/answer-deadline'
 import { watchArchive } from './kernel/health/archive-watch'
 import { createDatabaseWatch } from './kernel/health/database-watch'
+import { describeHealth } from './kernel/health/describe-health'
 import type { Disk } from './kernel/health/disk'
-import { worstOf } from './kernel/health/health'
 import { createServerHealth, type ServerHealth, showHealth } from './kernel/health/server-health'
 import { admissionLimits, createAdmission } from './kernel/http/admission'
 import { createClientAddress } from './kernel/http/client-address'
@@ -241,19 +241,6 @@ function createStaffHandler(kernel: KernelParts & { waitFor: WaitFor }, opened: 
       hasOtherOrigins: () => false,
     }),
   })
-}
-
-/** The answer of the status listener's `/health`, for operators. */
-async function describeHealth({ production }: Config, health: ServerHealth) {
-  const parts = await health.parts()
-  return {
-    status: worstOf(Object.values(parts).map(({ state }) => state)),
-    version,
-    mode: production ? 'production' : 'development',
-    user: { uid: process.getuid?.(), gid: process.getgid?.() },
-    uptimeSeconds: Math.round(process.uptime()),
-    parts,
-  }
 }
 
 const mebibyte = 1024 * 1024

@@ -28,21 +28,24 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 const port = await freePort()
 console.log('Making the base and the image, which takes some minutes ...')
-if (!process.argv.includes('--same-base')) quietly(path.join(root, 'deploy/container/base.sh'), base)
-quietly(
-  'buildah',
-  'build',
-  '--layers',
-  '--isolation=chroot',
-  '--build-arg',
-  `NODE_IMAGE=${base}`,
-  ...trust(),
-  '-f',
-  'deploy/container/Containerfile',
-  '-t',
-  image,
-  '.',
-)
+const isGiven = (flag) => process.argv.includes(flag)
+if (!isGiven('--same-base') && !isGiven('--same-image'))
+  quietly(path.join(root, 'deploy/container/base.sh'), base)
+if (!isGiven('--same-image'))
+  quietly(
+    'buildah',
+    'build',
+    '--layers',
+    '--isolation=chroot',
+    '--build-arg',
+    `NODE_IMAGE=${base}`,
+    ...trust(),
+    '-f',
+    'deploy/container/Containerfile',
+    '-t',
+    image,
+    '.',
+  )
 await checkAll()
 process.stdout.write(process.exitCode ? 'The image fails.\n' : 'The image passes all checks.\n')
 
@@ -87,6 +90,8 @@ function start() {
     '--cap-drop=all',
     '--security-opt=no-new-privileges',
     '--shm-size=256m',
+    // The limits of this machine may be lower than those that podman asks for.
+    '--ulimit=host',
   ]
   quietly(
     'podman',
@@ -166,7 +171,7 @@ function cleanUp() {
   for (const words of [
     ['rm', '--force', '--time=0', name],
     ['volume', 'rm', '--force', volume],
-    ['rmi', '--force', image],
+    ...(process.argv.includes('--same-image') ? [] : [['rmi', '--force', image]]),
   ]) {
     try {
       quietly('podman', ...words)
