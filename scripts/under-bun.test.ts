@@ -25,6 +25,7 @@ test.each([
   ['restore', 1],
   ['migrate', 1],
   ['ledger-checks', 1],
+  ['payouts/signer', 1],
   ['ledger-verify', 2],
   ['ledger-rebase', 1],
   ['keys/renew', 1],

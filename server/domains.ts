@@ -26,6 +26,7 @@ import { notificationcentre } from './notificationcentre'
 import { notifications } from './notifications'
 import { orders } from './orders'
 import { overview } from './overview'
+import { payouts } from './payouts'
 import { people } from './people'
 import { polls } from './polls'
 import { posts } from './posts'
@@ -99,5 +100,6 @@ export const domains: readonly Domain[] = [
   care,
   startup,
   staff,
+  payouts,
   overview,
 ]

@@ -27,6 +27,7 @@ import { checkOutsideDatabase } from './postgres/outside-database'
 import { prepareDatabase } from './prepare-database'
 import { type Checker, startChecker } from './start-checker'
 import { startServer, type StartOptions } from './start-server'
+import { type RunningSigner, startSigner } from './start-signer'
 import { type RunningWatcher, startWatcher } from './start-watcher'
 import { ledgerSettings } from './wallet'
 
@@ -59,6 +60,7 @@ const running: {
   server?: Stoppable
   checker?: Checker
   watcher?: RunningWatcher | undefined
+  signer?: RunningSigner | undefined
   postgres?: EmbeddedPostgres
   lock?: FolderLock
 } = {}
@@ -104,7 +106,12 @@ async function start(config: Config, log: Log): Promise<void> {
   if (stopRequestedAt !== undefined) return
   const owner = config.databaseOwnerUrl ? { url: config.databaseOwnerUrl } : undefined
   if (!accounts) return serve(config, { connection, owner, log })
-  const { serving: handed, checks, watch } = await prepareDatabase({ config, domains, connection, owner })
+  const {
+    serving: handed,
+    checks,
+    watch,
+    sign,
+  } = await prepareDatabase({ config, domains, connection, owner })
   const handedOver = {
     connection: handed,
     hasOwner: owner !== undefined || running.postgres !== undefined,
@@ -116,6 +123,8 @@ async function start(config: Config, log: Log): Promise<void> {
   if (checks) running.checker = startChecker({ connection: checks, config, log })
   // The same goes for the role that credits deposits.
   if (watch) running.watcher = startWatcher({ connection: watch, config, log, account: accounts.server })
+  // And for the key, which only root can read.
+  if (sign) running.signer = startSigner({ connection: sign, config, log })
 }
 
 /** Serves on behalf of root's process, which has started everything else and stops it afterwards. */
@@ -237,8 +246,8 @@ async function stop(log: Log): Promise<void> {
 function stopEverything(options?: { isHurried: boolean }): Promise<void> {
   stopping ??= (async () => {
     try {
-      const { server, checker, watcher } = running
-      const beside = Promise.all([checker?.stop(graceMs), watcher?.stop(graceMs)])
+      const { server, checker, watcher, signer } = running
+      const beside = Promise.all([checker, watcher, signer].map(async (each) => each?.stop(graceMs)))
       await within(Promise.all([server?.stop(graceMs, options), beside]), leavingMs + stopMs)
     } catch (error) {
       // Work that could not finish because the database is gone is rolled back there.

@@ -1,4 +1,4 @@
-import { appConnection, checksRole, connectionAs, watcherRole } from './kernel/app-role'
+import { appConnection, checksRole, connectionAs, signerRole, watcherRole } from './kernel/app-role'
 import { untilNoOthers } from './kernel/cluster/others'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase, type Sql, sqlState } from './kernel/database'
@@ -24,6 +24,8 @@ export interface PreparedDatabase {
   checks: DatabaseConnection | undefined
   /** As the role of the watcher of the chain; undefined likewise. */
   watch: DatabaseConnection | undefined
+  /** As the role of the signer of payouts; undefined likewise. */
+  sign: DatabaseConnection | undefined
 }
 
 /** Migrates as the database owner, if the settings allow it, and returns the connections to be used afterwards. */
@@ -46,7 +48,8 @@ export async function prepareDatabase({
     const serving = await appConnection(sql, connection)
     const as = async (role: string) =>
       (await mayBecome(sql, role)) ? connectionAs(sql, owner, role) : undefined
-    return { serving, checks: await as(checksRole), watch: await as(watcherRole) }
+    const [checks, watch, sign] = [await as(checksRole), await as(watcherRole), await as(signerRole)]
+    return { serving, checks, watch, sign }
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     if (sqlState(error) === '42501' && config.databaseUrl && !config.databaseOwnerUrl)

@@ -25,8 +25,7 @@ import { StartRefusal } from './kernel/start-refusal'
 import { openTracing } from './kernel/tracing/export'
 import { createTunableBoard } from './kernel/tunables/board'
 import { prepareDatabase } from './prepare-database'
-import { startChecker } from './start-checker'
-import { startWatcher } from './start-watcher'
+import { startBeside } from './start-beside'
 
 type PrepareParts = Parameters<NonNullable<Domain['prepare']>>[0]
 
@@ -106,8 +105,8 @@ export async function startServer({
   ...paces
 }: StartOptions): Promise<RunningServer> {
   const parts = { config, tunables: createTunableBoard(domains, config, clock.nowMs), log, domains }
-  const { serving, checks, watch } = prepared
-    ? { serving: connection, checks: undefined, watch: undefined }
+  const { serving, ...own } = prepared
+    ? { serving: connection, checks: undefined, watch: undefined, sign: undefined }
     : await prepareDatabase({ config, domains, connection, owner, othersWaitMs })
   const { sql, registered, reserved } = await openPools(serving, {
     open: (place, max = connections) =>
@@ -138,10 +137,8 @@ export async function startServer({
     await Promise.all([sql.close(), reserved.close(), registered.leave()])
     throw error instanceof StartRefusal ? error : listenRefusal(error, config)
   }
-  if (!checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
-  const checker =
-    checks && startChecker({ connection: checks, config, log, domains, clock, jobSpeed: paces.jobSpeed })
-  const watcher = watch && startWatcher({ connection: watch, config, log, clock, jobSpeed: paces.jobSpeed })
+  if (!own.checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
+  const processes = startBeside(own, { config, log, domains, clock, jobSpeed: paces.jobSpeed })
   await registered.serve(() => ({ sockets: app.connections().length, announcedUntil: app.announcedUntil() }))
   return {
     port: listening.port ?? config.port,
@@ -149,7 +146,7 @@ export async function startServer({
     adminPort: admin.port,
     async stop(graceMs, { isHurried = config.cluster === undefined } = {}) {
       if (!isHurried) await drain({ ...app, announce: registered.drain, times })
-      const finished = Promise.all([app.stop(graceMs), checker?.stop(graceMs), watcher?.stop(graceMs)])
+      const finished = Promise.all([app.stop(graceMs), processes.stop(graceMs)])
       for (const each of app.connections()) app.hub.close(each, closeCodes.restart, 'server stops')
       await listening.stop(false)
       await stopBeside()

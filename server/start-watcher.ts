@@ -1,4 +1,4 @@
-/** Starts the watcher of the chain for deposits, with a connection of its own. */
+/** Starts the watcher of the chain, for deposits and for payouts that are signed, with a connection of its own. */
 import { isAbsolute } from 'node:path'
 import { depositSettings, type DepositWatch, watchDeposits } from './deposits'
 import type { Config } from './kernel/config'
@@ -7,6 +7,7 @@ import { startJobs } from './kernel/jobs'
 import type { Log } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { type Clock, createTransact } from './kernel/work'
+import { payoutSettings, sendPayouts } from './payouts'
 import { type Account, launcherFor } from './postgres/account'
 
 export interface WatcherOptions {
@@ -24,8 +25,8 @@ export interface RunningWatcher {
   stop(graceMs: number): Promise<void>
 }
 
-/** One for the job, and one for what it writes. */
-const connections = 2
+/** One for each job, and one for what it writes. */
+const connections = 4
 
 const launchAs = (account: Account, file: string, args: string[]) =>
   launcherFor(account, { paths: args.filter(isAbsolute), program: 'The development chain' })(file, args)
@@ -51,7 +52,9 @@ export function startWatcher({
     log,
     launch: account && ((file, args) => launchAs(account, file, args)),
   })
-  const stopJobs = startJobs({ jobs: [watch.job], speed: jobSpeed, transact, log, runs: metrics.jobs })
+  const payouts = sendPayouts({ chain, config: config.of(payoutSettings), transact, log, open: watch.open })
+  const jobs = [watch.job, ...(payouts ? [payouts] : [])]
+  const stopJobs = startJobs({ jobs, speed: jobSpeed, transact, log, runs: metrics.jobs })
   return {
     async stop(graceMs) {
       await Promise.race([stopJobs(), Bun.sleep(graceMs)])

@@ -266,6 +266,8 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
   WithdrawalState: {
     requested: 'awaits review',
     approved: 'awaits sending',
+    onChain: 'taken by the signer; only the chain decides now',
+    failed: 'refused by the chain; the money is back',
     rejected: 'rejected by the staff; the money is back',
     cancelled: 'cancelled by its owner; the money is back',
     expired: 'approved but not sent in time; the money is back',

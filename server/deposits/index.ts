@@ -12,8 +12,11 @@ import { selectAddressesOf, selectArrivalsForExport } from './store'
 import { askForTokens, noChain, topUpOf } from './top-up'
 import { grantToWatcher } from './watch/role-store'
 
-export { depositSettings } from './settings'
-export { type DepositWatch, watchDeposits } from './watch/watch'
+export { type ChainConfig, depositSettings } from './settings'
+export { isDepositAddress } from './store'
+export type { ChainNode } from './chain/node'
+export type { Sandbox } from './sandbox/sandbox'
+export { type DepositWatch, type OpenChain, watchDeposits } from './watch/watch'
 
 export const deposits: Domain = {
   name: 'deposits',
@@ -56,6 +59,13 @@ export const deposits: Domain = {
   },
 }
 
+/** Opens a node, with the library for it, which a server starts without. */
+export const openChainNode = async (url: string) => (await import('./chain/node')).openNode(url)
+
+/** Starts the development chain, as the watcher does. */
+export const openSandbox = async (dataDir: string) =>
+  (await import('./sandbox/sandbox')).startSandbox(dataDir)
+
 /** The development chain's node exists for the usual systems only. */
-const usable = (chain: ChainConfig | undefined): ChainConfig | undefined =>
+export const usable = (chain: ChainConfig | undefined): ChainConfig | undefined =>
   chain?.isSandbox && !anvilProgram() ? undefined : chain

@@ -74,3 +74,10 @@ export const insertAsk = (
   sql: Sql,
   { id, personId, amount }: { id: string; personId: PersonId; amount: bigint },
 ) => sql`select deposits.ask_for_tokens(${id}::uuid, ${personId}::uuid, ${amount.toString()}::bigint)`
+
+/** Whether an address is one at which people pay in. */
+export async function isDepositAddress(sql: Sql, address: string): Promise<boolean> {
+  const rows = await sql<object[]>`
+    select 1 from deposits.address where lower(address) = lower(${address}) limit 1`
+  return rows.length > 0
+}

@@ -15,6 +15,9 @@ export const checksRole = 'linnet_checks'
 /** The role of the watcher of a chain. It may do what the server may, and credit what came by the chain; the server may not become it. */
 export const watcherRole = 'linnet_watcher'
 
+/** The role of the signer of payouts. It may do what the server may, and take withdrawals that it signs; the server may not become it. */
+export const signerRole = 'linnet_signer'
+
 /** Creates the role if necessary and lets the current user use it. Roles are shared by all databases of a cluster. */
 export async function ensureAppRole(sql: Sql): Promise<void> {
   const [found] = await sql<{ is_member: boolean }[]>`

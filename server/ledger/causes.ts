@@ -16,6 +16,7 @@ import {
   type TransferPlace,
   type TransferRow,
 } from './cause-store'
+import { selectMoves, selectMovesOf } from './chain/move-store'
 import { selectDeposits, selectDepositsOf, selectReleases, selectReleasesOf } from './chain/store'
 import { selectRewards, selectRewardsOf } from './points/invitation-store'
 import { selectBonuses, selectBonusesOf } from './points/sign-in-store'
@@ -126,8 +127,14 @@ const releases = paidByHouse(
   selectReleases,
   selectReleasesOf,
 )
+/** Payouts that have ended, and what the house brought into the hot wallet. */
+const moves = paidByHouse(
+  { kind: 'ledger.chainMoves', name: 'chainMovesWithoutTransfer' },
+  selectMoves,
+  selectMovesOf,
+)
 /** The ledger's own causes. */
-export const ownCauses: readonly MoneyCauses[] = [grants, bonuses, rewards, deposits, releases]
+export const ownCauses: readonly MoneyCauses[] = [grants, bonuses, rewards, deposits, releases, moves]
 
 /** Transfers, since the watermark or of all time, that have no cause or several, or differ from their cause. */
 async function countUncaused(

@@ -114,7 +114,7 @@ export async function insertFindings(
   return row ? row.clean : false
 }
 
-/** Stores the findings of a review of all history, as `insertFindings` does. If it found nothing, the runs decide on payouts. */
+/** Stores the findings of a review of all history, as `insertFindings` does. If it found nothing, the runs decide whether money leaves. */
 export async function insertReview(
   sql: Sql,
   { findings, nowMs, known: { causes, houses } }: Omit<RunToStore, 'isWhole'>,

@@ -1,4 +1,4 @@
-import { appRole, checksRole, watcherRole } from '../kernel/app-role'
+import { appRole, checksRole, signerRole, watcherRole } from '../kernel/app-role'
 import type { Sql } from '../kernel/database'
 import type { ServerFacts } from '../kernel/settings'
 import { StartRefusal } from '../kernel/start-refusal'
@@ -41,10 +41,10 @@ export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'pr
   if (hasMoneyRole)
     await grantExecution(sql, {
       role: moneyRole,
-      functions: ['open_faucet', 'lift_halt', 'reopen_account', 'release_deposit'],
+      functions: ['open_faucet', 'lift_halt', 'reopen_account', 'release_deposit', 'fund_hot'],
     })
   await setUpChecker(sql)
-  await setUpWatcher(sql)
+  await setUpChainRoles(sql)
   await setFaucet(sql, !production)
   await setSignInDays(sql, production ? 1 : 36_500)
 }
@@ -75,15 +75,21 @@ async function setUpChecker(sql: Sql): Promise<void> {
 }
 
 /** The functions that only the watcher of the chain may call. */
-const watcherFunctions = ['bind_chain', 'credit_deposits']
+const watcherFunctions = ['bind_chain', 'credit_deposits', 'end_payout', 'fund_play_hot']
+/** The functions that only the signer of payouts may call. */
+const signerFunctions = ['begin_payout']
 
 /**
- * Creates the role of the watcher of the chain, which credits deposits, and lets the owner of the tables connect as it. Without the right
- * to create it nothing is watched; the server's role is no member.
+ * Creates the roles of the watcher of the chain, which credits deposits, and of the signer of payouts, and lets the owner of the tables
+ * connect as them. Without the right to create them nothing is watched or signed; the server's role is no member.
  */
-async function setUpWatcher(sql: Sql): Promise<void> {
-  const isReady =
-    (await makeRole(sql, { role: watcherRole })) &&
-    (await joinRole(sql, { role: watcherRole, like: appRole }))
-  if (isReady) await grantExecution(sql, { role: watcherRole, functions: watcherFunctions })
+async function setUpChainRoles(sql: Sql): Promise<void> {
+  const roles = [
+    { role: watcherRole, functions: watcherFunctions },
+    { role: signerRole, functions: signerFunctions },
+  ]
+  for (const { role, functions } of roles) {
+    const isReady = (await makeRole(sql, { role })) && (await joinRole(sql, { role, like: appRole }))
+    if (isReady) await grantExecution(sql, { role, functions })
+  }
 }

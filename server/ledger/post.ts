@@ -1,6 +1,6 @@
 import type { Work } from '../kernel/work'
 import { type Asset, assetNumbers } from './accounts'
-import { type PostingRow, postSentTransfers, postTransfers } from './store'
+import { type PostingRow, postPayoutTransfers, postSentTransfers, postTransfers } from './store'
 
 interface Posting {
   /** The idempotency key, made before the first attempt: the same id moves money once. */
@@ -64,6 +64,12 @@ export const postSent = (
   work: Work,
   transfers: readonly Extract<Transfer, { kind: 'post' }>[],
 ): Promise<PostOutcome[]> => postWith(postSentTransfers, work, transfers)
+
+/** Posts whole holds to `clearing`, whose money leaves by the chain now. Only the signer of payouts may. */
+export const postPayout = (
+  work: Work,
+  transfers: readonly Extract<Transfer, { kind: 'post' }>[],
+): Promise<(PostOutcome | 'hotTooLow')[]> => postWith(postPayoutTransfers, work, transfers)
 
 async function postWith(
   write: typeof postTransfers,

@@ -144,6 +144,36 @@ CREATE TRIGGER cause_kind_is_kept BEFORE DELETE OR UPDATE ON ledger.cause_kind F
 CREATE TRIGGER cause_kind_is_not_emptied BEFORE TRUNCATE ON ledger.cause_kind FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.cause_kind to linnet_app;
 
+create table ledger.chain_move (
+  id uuid not null,
+  kind text not null,
+  withdrawal_id uuid,
+  source_id uuid not null,
+  account_id uuid not null,
+  amount bigint not null,
+  tx_hash text,
+  block_number bigint,
+  block_hash text,
+  reason text default ''::text not null,
+  by_role name default SESSION_USER not null,
+  at timestamp with time zone not null,
+  xid xid8 default pg_current_xact_id() not null,
+  constraint chain_move_pkey PRIMARY KEY (id),
+  constraint chain_move_amount_check CHECK ((amount > 0)),
+  constraint chain_move_check CHECK (((kind = 'funded'::text) = (withdrawal_id IS NULL))),
+  constraint chain_move_check1 CHECK (((kind = 'funded'::text) OR ((tx_hash IS NOT NULL) AND (block_number IS NOT NULL) AND (block_hash IS NOT NULL)))),
+  constraint chain_move_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'sentFee'::text, 'returned'::text, 'returnedFee'::text, 'funded'::text]))),
+  constraint chain_move_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text)),
+  constraint chain_move_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id),
+  constraint chain_move_source_id_fkey FOREIGN KEY (source_id) REFERENCES ledger.account(id)
+);
+CREATE INDEX chain_move_by_commit ON ledger.chain_move USING btree (xid, id);
+CREATE INDEX chain_move_of ON ledger.chain_move USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
+CREATE UNIQUE INDEX chain_move_sent_by ON ledger.chain_move USING btree (tx_hash) WHERE (kind = 'sent'::text);
+CREATE TRIGGER chain_move_is_kept BEFORE DELETE OR UPDATE ON ledger.chain_move FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER chain_move_is_not_emptied BEFORE TRUNCATE ON ledger.chain_move FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.chain_move to linnet_app;
+
 create table ledger.deposit (
   id uuid not null,
   account_id uuid not null,
@@ -554,6 +584,41 @@ AS $function$
 $function$;
 grant execute on function ledger.ask_to_lift(text,uuid,uuid) to linnet_app;
 
+CREATE OR REPLACE FUNCTION ledger.begin_payout(input json, posted_at timestamp with time zone)
+ RETURNS TABLE(n integer, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  batch ledger.posting[] := ledger.read_batch(input);
+  clearing_id uuid := (select account_id from house where kind = 'clearing');
+  hot_id uuid := (select account_id from house where kind = 'assetHot');
+  outcomes text[];
+begin
+  if exists (
+    select from unnest(batch) as posting
+    left join account payer on payer.id = posting.debit_id
+    where posting.kind <> 'post' or posting.amount is distinct from posting.released or payer.kind is distinct from 'person'
+      or posting.credit_id is distinct from clearing_id
+  ) then
+    raise exception 'only whole holds of people for the chain are paid out' using errcode = '42501';
+  end if;
+  perform from account where id in (clearing_id, hot_id) order by id for no key update;
+  if (select debits_posted - credits_posted from account where id = hot_id)
+    < (select credits_posted - debits_posted from account where id = clearing_id)
+      + (select coalesce(sum(posting.amount), 0) from unnest(batch) as posting
+        where not exists (select from transfer where transfer.id = posting.id)) then
+    return query select place::int, 'hotTooLow' from generate_series(1, cardinality(batch)) as place;
+    return;
+  end if;
+  outcomes := ledger.post_batch(batch, posted_at, null, 'clearing');
+  return query select place::int, decided from unnest(outcomes) with ordinality as answer (decided, place);
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.bind_chain(wanted_chain bigint, wanted_token text, wanted_decimals integer)
  RETURNS ledger.book_chain
  LANGUAGE plpgsql
@@ -734,6 +799,93 @@ AS $function$
     sealed.released::text, sealed.asset::text, sealed.amount::text, sealed.debit_id::text, sealed.credit_id::text,
     sealed.reason, sealed.reference::text, ledger.micros(sealed.at), ledger.micros(sealed.expires_at))::text, 'UTF8'))
 $function$;
+
+CREATE OR REPLACE FUNCTION ledger.end_payout(ended uuid, main_hold uuid, fee_hold uuid, main_id uuid, fee_id uuid, is_sent boolean, tx text, block bigint, hash text, ended_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  clearing_id uuid := (select account_id from house where kind = 'clearing');
+  hot_id uuid := (select account_id from house where kind = 'assetHot');
+  fees_id uuid := (select account_id from house join account on account.id = house.account_id where house.kind = 'fees' and asset = 1);
+  main transfer;
+  fee transfer;
+  person_id uuid;
+  batch ledger.posting[];
+  outcomes text[];
+begin
+  select * into main from transfer where pending_id = main_hold and kind = 'post' and credit_id = clearing_id;
+  if main.id is null then
+    raise exception 'this withdrawal is not in clearing' using errcode = '42501';
+  end if;
+  select * into fee from transfer where pending_id = fee_hold and kind = 'post' and credit_id = clearing_id;
+  if exists (select from chain_move where chain_move.id = main_id) then return 'exists'; end if;
+  person_id := main.debit_id;
+  if not is_sent and (select is_closed from account where account.id = person_id) then
+    person_id := (select account_id from house where kind = 'suspense');
+  end if;
+  batch := array[(
+    1, 1, main_id, 'single', null, null, 1, main.amount, clearing_id, case when is_sent then hot_id else person_id end,
+    'withdraw', ended, null)::posting];
+  if fee.id is not null then
+    batch := batch || (
+      2, 1, fee_id, 'single', null, null, 1, fee.amount, clearing_id, case when is_sent then fees_id else person_id end,
+      'fee', ended, null)::posting;
+  end if;
+  outcomes := post_batch(batch, ended_at, 'clearing', case when is_sent then 'assetHot' else 'suspense' end);
+  if outcomes[1] = 'posted' then
+    insert into chain_move (id, kind, withdrawal_id, source_id, account_id, amount, tx_hash, block_number, block_hash, at)
+    select (batch[place]).id,
+      case when is_sent then 'sent' else 'returned' end || case when place = 2 then 'Fee' else '' end, ended,
+      (batch[place]).debit_id, (batch[place]).credit_id, (batch[place]).amount, tx, block, hash, ended_at
+    from generate_subscripts(batch, 1) as place;
+  end if;
+  return outcomes[1];
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.fund_hot(funded uuid, amount bigint, tx text, why text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  hot_id uuid := (select account_id from house where kind = 'assetHot');
+  chain_id uuid := (select account_id from house join account on account.id = house.account_id where house.kind = 'chain' and asset = 1);
+  outcome text;
+begin
+  if why = '' then raise exception 'say why' using errcode = '22023'; end if;
+  if exists (select from chain_move where chain_move.id = funded or tx_hash = tx) then return 'exists'; end if;
+  outcome := (post_batch(array[(
+    1, 1, funded, 'single', null, null, 1, amount, hot_id, chain_id, 'funding', null, null
+  )::posting], now(), 'assetHot', 'chain'))[1];
+  if outcome = 'posted' then
+    insert into chain_move (id, kind, source_id, account_id, amount, tx_hash, reason, at)
+    values (funded, 'funded', hot_id, chain_id, amount, tx, why, now());
+  end if;
+  return outcome;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.fund_play_hot(funded uuid, amount bigint, tx text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  if (select mode from book) is distinct from 'play' then
+    raise exception 'only play money comes from nowhere' using errcode = '42501';
+  end if;
+  return fund_hot(funded, amount, tx, 'the development chain');
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.grant_from_faucet(grant_id uuid, payee_id uuid, granted_asset smallint, granted_amount bigint, granted_at timestamp with time zone)
  RETURNS text

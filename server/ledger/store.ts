@@ -88,6 +88,13 @@ export const postSentTransfers = (
   sql<{ n: number; outcome: string }[]>`
     select n, outcome from ledger.post_sent(${jsonRows(rows)}::text::json, ${new Date(nowMs)}) order by n`
 
+export const postPayoutTransfers = (
+  sql: Sql,
+  { rows, nowMs }: { rows: readonly PostingRow[]; nowMs: number },
+) =>
+  sql<{ n: number; outcome: string }[]>`
+    select n, outcome from ledger.begin_payout(${jsonRows(rows)}::text::json, ${new Date(nowMs)}) order by n`
+
 /** Expired pending transfers. */
 export const selectDue = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
   sql<{ id: string }[]>`

@@ -96,3 +96,10 @@ export async function deleteFactors(sql: Sql, accountId: string): Promise<void> 
   await sql`delete from staff.passkey where account_id = ${accountId}`
   await sql`delete from staff.recovery_code where account_id = ${accountId}`
 }
+
+/** The passkeys of all who are on the staff now. */
+export const selectActivePasskeys = (sql: Sql) =>
+  sql<{ staff: string; name: string; person: string | null; credential: string; publicKey: Buffer }[]>`
+    select account.id as staff, account.name, person_id as person, passkey.id as credential, public_key as "publicKey"
+    from staff.passkey join staff.account on account.id = account_id
+    where account.state = 'active' order by account.name, passkey.created_at`

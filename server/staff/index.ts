@@ -24,6 +24,7 @@ import { createStaffRoutes } from './staff-routes'
 
 export { invitationLink, inviteOwner } from './invitations'
 export { staffSettings }
+export { selectActivePasskeys, selectPasskeys as selectStaffPasskeys } from './factor-store'
 export { writeAudit } from './audit'
 
 const dayMs = 24 * 3_600_000

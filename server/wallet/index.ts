@@ -45,6 +45,8 @@ import { endAllOrdersOf } from './standing/standing-store'
 import { openPinKeys, pinKey } from './trade-password/pepper'
 import { createTradePasswords, type TradePasswords } from './trade-password/trade-passwords'
 import { expireWithdrawals } from './withdrawals/expire-withdrawals'
+import { announcePayouts, createRouteSlot } from './withdrawals/payout-news'
+import type { LeavesByChain } from './withdrawals/withdrawals'
 import { withdrawingRoutes } from './withdrawals/withdrawing-routes'
 
 export { boundCauses } from './payments/bound-causes'
@@ -58,7 +60,7 @@ export {
 export { giveUpMoney, readLeftMoney } from './close-money'
 export { freezeAccountMoney } from './freeze-account'
 export { releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
-export { depositBooks } from './deposits/credit-deposits'
+export { chainMoney } from './withdrawals/chain-money'
 export { drawFromFaucet } from './faucet'
 export {
   checkerJobs,
@@ -122,6 +124,8 @@ export interface WalletOffer {
   payables: PayableSlots
   /** The risks of people, for the withdrawals desk: filled by a domain that knows them. */
   risks: Slot<RisksOf>
+  /** Whether withdrawals leave by the chain: filled by the domain that pays them out. */
+  leavesByChain: Slot<LeavesByChain>
   /** Who is on the other side of escrows, for bills: filled by the domain that holds them. */
   otherSides: Slot<OtherSides>
 }
@@ -169,6 +173,7 @@ export const wallet: Domain<WalletOffer> = {
     const { audience, screening } = of(conversations)
     const payables = createPayableSlots()
     const risks = createRiskSlot()
+    const leavesByChain = createRouteSlot()
     const batches = createPaymentBatches({ transact, transactBatch, metrics }, { audience, spenderOf })
     const { bills, otherSides } = openBills(book.currency)
     const keys = openPinKeys(config.secretsDir)
@@ -193,11 +198,11 @@ export const wallet: Domain<WalletOffer> = {
           },
         }),
         ...payingRoutes({ pay: batches.pay, passwords }),
-        ...withdrawingRoutes({ ...shared, transact, read }),
+        ...withdrawingRoutes({ ...shared, transact, read, leavesByChain: () => leavesByChain.get()() }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
       staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks, currency: book.currency }),
-      jobs: [...prunings, expireWithdrawals({ transact, rules })],
+      jobs: [...prunings, expireWithdrawals({ transact, rules }), announcePayouts],
       ...declaredFor(book, bills, isOn),
       lacks: isOn ? [] : ['wallet'],
       drain: () => batches.drain(),
@@ -206,6 +211,7 @@ export const wallet: Domain<WalletOffer> = {
         requireTradePassword: passwords.require,
         payables,
         risks,
+        leavesByChain,
         otherSides,
         maxFromFaucet,
         spenderOf,

@@ -106,6 +106,12 @@ create table wallet.payee (
 ) with (fillfactor=90);
 grant delete, insert, select, update on wallet.payee to linnet_app;
 
+create table wallet.payout_news (
+  withdrawal_id uuid not null,
+  constraint payout_news_pkey PRIMARY KEY (withdrawal_id)
+);
+grant delete, insert, select, update on wallet.payout_news to linnet_app;
+
 create table wallet.spending_day (
   person_id uuid not null,
   since timestamp with time zone not null,
@@ -229,12 +235,17 @@ create table wallet.withdrawal (
   sent_at timestamp with time zone,
   transaction_id text,
   approved_by text,
+  by_chain boolean default false not null,
+  payout_step text,
+  payout_hash text,
+  payout_confirmations integer,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_amount_check CHECK ((amount > 0)),
   constraint withdrawal_check CHECK (((status = 'requested'::text) = (decided_at IS NULL))),
   constraint withdrawal_fee_check CHECK ((fee >= 0)),
+  constraint withdrawal_on_chain_by_chain CHECK ((by_chain OR (status <> ALL (ARRAY['onChain'::text, 'failed'::text])))) NOT VALID,
   constraint withdrawal_sent_by_transaction CHECK (((status = 'sent'::text) = (transaction_id IS NOT NULL))) NOT VALID,
-  constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'sending'::text, 'sent'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text]))) NOT VALID
+  constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'sending'::text, 'onChain'::text, 'sent'::text, 'failed'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text]))) NOT VALID
 ) with (fillfactor=80);
 CREATE INDEX withdrawal_amount ON wallet.withdrawal USING btree (amount, id);
 CREATE INDEX withdrawal_amount_in_status ON wallet.withdrawal USING btree (status, amount, id);
@@ -248,6 +259,7 @@ CREATE TRIGGER withdrawal_is_not_emptied BEFORE TRUNCATE ON wallet.withdrawal FO
 CREATE TRIGGER withdrawal_is_stamped BEFORE INSERT OR UPDATE ON wallet.withdrawal FOR EACH ROW EXECUTE FUNCTION wallet.stamp();
 CREATE TRIGGER withdrawal_keeps_its_approval BEFORE UPDATE ON wallet.withdrawal FOR EACH ROW WHEN (((old.approved_at IS NOT NULL) AND (old.approved_at IS DISTINCT FROM new.approved_at) AND (NOT ((old.status = ANY (ARRAY['approved'::text, 'sending'::text])) AND (new.status = 'requested'::text) AND (new.approved_at IS NULL))))) EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER withdrawal_stays_decided BEFORE UPDATE ON wallet.withdrawal FOR EACH ROW EXECUTE FUNCTION wallet.keep_withdrawal_state();
+CREATE TRIGGER withdrawal_stays_on_its_way BEFORE UPDATE OF by_chain ON wallet.withdrawal FOR EACH ROW WHEN ((old.by_chain IS DISTINCT FROM new.by_chain)) EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER withdrawal_stays_what_was_requested BEFORE UPDATE OF id, person_id, amount, fee, name, contact, address, requested_at ON wallet.withdrawal FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 grant delete, insert, select, update on wallet.withdrawal to linnet_app;
 

@@ -13,6 +13,7 @@ import { memberLinkCalls } from './member-link'
 import { programStaffCalls } from './miniprograms'
 import { overviewCalls } from './overview'
 import { ownCalls } from './own'
+import { payoutStaffCalls } from './payouts'
 import { peopleStaffCalls } from './people'
 import { contentCalls, contentDownloads } from './publishing'
 import { realNameStaffCalls, realNameStaffDownloads } from './realnames'
@@ -59,6 +60,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...settingsCalls,
   ...withdrawalStaffCalls,
   ...sendingCalls,
+  ...payoutStaffCalls,
 ]
 
 export const staffDownloads: readonly StaffDownload[] = [
@@ -99,6 +101,7 @@ export * from './session'
 export * from './tunables'
 export * from './vendors'
 export * from './waiting'
+export * from './payouts'
 export * from './sending'
 export * from './withdrawals'
 export * from './support'

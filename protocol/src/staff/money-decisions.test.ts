@@ -20,6 +20,7 @@ const ofOne: Readonly<Record<string, string>> = {
   'withdrawals.approve': 'only below the amount from which on two have to approve, counted over a day',
   'withdrawals.claim': 'only what was approved, which stays held',
   'withdrawals.sent': 'only what was approved and claimed, to the address that was approved',
+  'payouts.sign': 'only what was approved; from an amount on, the signer asks for two',
   'withdrawals.reject': 'gives it back to its owner',
   'withdrawals.pause': 'holds it up',
   'withdrawals.note': 'moves nothing',
@@ -37,7 +38,16 @@ const ofOne: Readonly<Record<string, string>> = {
   'programs.resend': 'moves nothing',
 }
 
-const areas = ['withdrawals', 'reconciliation', 'sanctions', 'appeals', 'money', 'settings', 'programs']
+const areas = [
+  'withdrawals',
+  'payouts',
+  'reconciliation',
+  'sanctions',
+  'appeals',
+  'money',
+  'settings',
+  'programs',
+]
 const changing = staffCalls.filter(({ effect }) => effect === 'changes')
 
 test('each of them wants a second person and a fresh second factor', () => {

@@ -68,18 +68,24 @@ export const collectionDeclined = defineEvent({
 })
 
 /**
- * `requested` awaits review, `approved` awaits sending and can still be cancelled, `sending` can no longer be cancelled, `sent`
- * has its transaction; all others have returned the money. `expired` was not sent in time.
+ * `requested` awaits review, `approved` awaits sending and can still be cancelled, `sending` and `onChain` can no longer be cancelled,
+ * `sent` has its transaction; all others have returned the money. `expired` was not sent in time, `failed` was refused by the chain.
  */
 export const WithdrawalState = z.enum([
   'requested',
   'approved',
   'sending',
+  'onChain',
   'sent',
+  'failed',
   'rejected',
   'cancelled',
   'expired',
 ])
+
+/** How far a withdrawal got on the chain. `replaced`: its fees were raised, in a transaction that takes the place of the one before. */
+export const PayoutStep = z.enum(['signing', 'broadcast', 'mined', 'stuck', 'replaced'])
+export type PayoutStep = z.output<typeof PayoutStep>
 
 export const WithdrawalView = wireView({
   id: ['id', PaymentId],
@@ -96,7 +102,11 @@ export const WithdrawalView = wireView({
   /** Time of the approval, whatever happened to it afterwards. */
   approvedAt: ['approved_time', z.int().optional()],
   sentAt: ['sent_time', z.int().optional()],
-  /** The transaction on the blockchain, once it was sent. */
+  /** Only while it is `onChain`. */
+  payoutStep: ['payout_step', openState(PayoutStep).optional()],
+  /** The number of blocks on its transaction, counting its own. */
+  payoutConfirmations: ['payout_confirmations', z.int().optional()],
+  /** The transaction on the blockchain, once there is one. */
   transactionId: ['transaction_id', z.string().optional()],
   /** Unix seconds until which it can't be approved, because my money is frozen. Never in the pushed event. */
   frozenUntil: ['frozen_until', z.int().optional()],
@@ -108,6 +118,6 @@ export const withdrawalChanged = defineEvent({
   wire: 'withdrawChanged',
   log: 'person',
   summary:
-    'A withdrawal of mine is in another state: requested, approved, being sent, sent, rejected, cancelled or expired.',
+    'A withdrawal of mine is in another state: requested, approved, being sent, on the chain, sent, failed, rejected, cancelled or expired.',
   data: WithdrawalView,
 })

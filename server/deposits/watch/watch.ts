@@ -1,6 +1,7 @@
 import type { Job } from '../../kernel/jobs'
 import type { Log } from '../../kernel/log'
 import type { Transact } from '../../kernel/work'
+import type { ChainNode } from '../chain/node'
 import type { Launch, Sandbox } from '../sandbox/sandbox'
 import type { ChainConfig } from '../settings'
 import { selectOwners } from './watch-store'
@@ -14,8 +15,19 @@ export interface DepositWatchParts {
   launch?: Launch | undefined
 }
 
+/** A chain that is open: its nodes, and the development chain's own if it is that. */
+export interface OpenChain {
+  /** The node that is read, and perhaps a second one to compare with. */
+  nodes: readonly [ChainNode, (ChainNode | undefined)?]
+  /** Where they are. */
+  urls: readonly string[]
+  sandbox: Sandbox | undefined
+}
+
 export interface DepositWatch {
   job: Job
+  /** Opens the chain, which starts the development chain's node, unless it is open. */
+  open: () => Promise<OpenChain>
   stop: () => Promise<void>
 }
 
@@ -26,22 +38,37 @@ export interface DepositWatch {
 export function watchDeposits({ chain, transact, dataDir, log, launch }: DepositWatchParts): DepositWatch {
   let watcher: ReturnType<typeof createWatcher> | undefined
   let sandbox: Sandbox | undefined
+  let opening: Promise<OpenChain> | undefined
   let isStopped = false
 
-  async function open() {
+  async function openChain(): Promise<OpenChain> {
     const { openNode } = await import('../chain/node')
-    const { createWatcher } = await import('./watcher')
     if (chain.isSandbox) {
       const { startSandbox } = await import('../sandbox/sandbox')
       sandbox = await startSandbox(dataDir, launch)
     }
-    const [first, second] = sandbox ? [sandbox.url] : chain.rpcUrls
+    const urls = sandbox ? [sandbox.url] : chain.rpcUrls
+    const [first, second] = urls
     if (first === undefined) throw new Error('a chain has no node')
     const nodes = [openNode(first), second === undefined ? undefined : openNode(second)] as const
+    return { nodes, urls, sandbox }
+  }
+
+  /** One that did not open is tried again. */
+  const open = () =>
+    (opening ??= openChain().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    }))
+
+  async function watch() {
+    const { createWatcher } = await import('./watcher')
+    const { nodes } = await open()
     return createWatcher({ transact, chain, nodes, sandbox, log })
   }
 
   return {
+    open,
     job: {
       name: 'deposits.watch',
       everyMs: chain.isSandbox ? 1_000 : 4_000,
@@ -49,7 +76,7 @@ export function watchDeposits({ chain, transact, dataDir, log, launch }: Deposit
       async run({ sql }) {
         if (isStopped) return
         if (!watcher && (await selectOwners(sql, chain.chainId)).length === 0) return
-        watcher ??= await open()
+        watcher ??= await watch()
         await watcher.step()
       },
     },

@@ -5,7 +5,7 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Log } from '../../kernel/log'
 import type { Transact, Work } from '../../kernel/work'
-import { depositBooks } from '../../wallet'
+import { chainMoney } from '../../wallet'
 import type { BlockRange, ChainBlock, ChainNode, TokenTransfer } from '../chain/node'
 import type { Sandbox } from '../sandbox/sandbox'
 import type { ChainConfig } from '../settings'
@@ -72,7 +72,7 @@ async function bindBooks({ transact, chain, nodes, sandbox }: WatcherParts): Pro
       throw new Error(`a node is of another chain than CHAIN_ID ${chain.chainId}`)
   }
   if (sandbox) await sandbox.save()
-  const bound = await transact((work) => depositBooks.bind(work, chain))
+  const bound = await transact((work) => chainMoney.deposits.bind(work, chain))
   const same =
     bound.chainId === chain.chainId &&
     bound.token.toLowerCase() === chain.token.toLowerCase() &&
@@ -185,7 +185,7 @@ async function creditFinal(
   const good = judged.filter(({ reason }) => reason === '')
   if (good.length > 0) await sandbox?.save()
   await whileHeld(parts, lease, async (work) => {
-    const states = await depositBooks.credit(
+    const states = await chainMoney.deposits.credit(
       work,
       good.map(({ arrival }) => ({ ...arrival, chainId })),
     )

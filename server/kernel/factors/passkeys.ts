@@ -96,6 +96,23 @@ export async function passkeyOptions(
   return { options: { ...options }, challenge: options.challenge }
 }
 
+/** Options for signing something with one of an account's passkeys: `challenge` is its hash. The device has to verify the person. */
+export async function signingOptions(
+  origin: string,
+  { known, challenge }: { known: readonly KnownPasskey[]; challenge: Buffer },
+): Promise<Options | undefined> {
+  const rpID = passkeyHost(origin)
+  if (rpID === undefined || known.length === 0) return undefined
+  const { generateAuthenticationOptions } = await loadLibrary()
+  const options = await generateAuthenticationOptions({
+    rpID,
+    challenge: new Uint8Array(challenge),
+    userVerification: 'required',
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
+  })
+  return { ...options }
+}
+
 /** Options for using any passkey that the device has for this host; undefined where that is impossible. */
 export async function anyPasskeyOptions(
   origin: string,

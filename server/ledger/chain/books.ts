@@ -1,7 +1,9 @@
 /** The books and the chain they are bound to. Only the watcher of the chain may credit deposits; the database refuses everybody else. */
 import type { Work } from '../../kernel/work'
+import { selectEpoch } from '../cause-store'
 import { derivedId } from '../derived-id'
-import type { PostOutcome } from '../post'
+import { type PostOutcome, postPayout } from '../post'
+import { endPayout, fundPlayHot, selectBoundChain, selectOpenHold } from './move-store'
 import { type BookChain, type DepositRow, insertBinding, insertDeposits, selectSuspended } from './store'
 
 interface CreditAnswer {
@@ -56,4 +58,29 @@ async function credit(work: Work, deposits: readonly Deposit[]): Promise<CreditA
   }))
 }
 
-export const chainBooks = { bind, credit }
+/** The id of a transfer that ends a payout. */
+const payoutEndId = (withdrawalId: string, part: 'amount' | 'fee'): string =>
+  derivedId('payoutEnd', withdrawalId, part)
+
+/** The epoch of the books: approvals of an earlier one are void after a restore. */
+const epoch = ({ sql }: Pick<Work, 'sql'>): Promise<number> => selectEpoch(sql)
+
+export const chainBooks = {
+  bind,
+  credit,
+  epoch,
+  bound: ({ sql }: Pick<Work, 'sql'>) => selectBoundChain(sql),
+  openHold: ({ sql }: Pick<Work, 'sql'>, id: string) => selectOpenHold(sql, id),
+  postId: (pendingId: string): string => derivedId('post', pendingId),
+  /** Posts the holds of a withdrawal to `clearing`. Only the signer may. */
+  begin: postPayout,
+  end: ({ sql, nowMs }: Work, end: Omit<Parameters<typeof endPayout>[1], 'mainId' | 'feeId' | 'nowMs'>) =>
+    endPayout(sql, {
+      ...end,
+      mainId: payoutEndId(end.withdrawalId, 'amount'),
+      feeId: payoutEndId(end.withdrawalId, 'fee'),
+      nowMs,
+    }),
+  fundPlayHot: ({ sql }: Work, fund: { id: string; amount: bigint; txHash: string }) =>
+    fundPlayHot(sql, fund),
+}

@@ -15,11 +15,12 @@ export interface PaidIntentRow {
   withdrawn: bigint | null
   withdrawnFee: bigint | null
   status: WithdrawalStatus | null
+  byChain: boolean | null
 }
 
 const columns = (sql: Sql) => sql`
   intent.id, intent.person_id as "personId", kind, payee_id as "payeeId", asset, intent.amount, intent.fee, withdrawal.amount as withdrawn,
-  withdrawal.fee as "withdrawnFee", withdrawal.status`
+  withdrawal.fee as "withdrawnFee", withdrawal.status, withdrawal.by_chain as "byChain"`
 
 /** A page of all paid intents. */
 export const selectPaidIntents = (sql: Sql, { after, limit }: { after: string; limit: number }) =>

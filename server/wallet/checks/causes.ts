@@ -20,7 +20,13 @@ const pageSize = 1_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export const walletCauses: MoneyCauses = {
-  kinds: ['wallet.payments', 'wallet.withdrawals', 'wallet.forfeits', 'wallet.sentWithdrawals'],
+  kinds: [
+    'wallet.payments',
+    'wallet.withdrawals',
+    'wallet.forfeits',
+    'wallet.sentWithdrawals',
+    'wallet.payouts',
+  ],
   name: 'paymentsWithoutTransfer',
   async page({ sql }, after = lowestId) {
     const rows = await selectPaidIntents(sql, { after, limit: pageSize })
@@ -59,18 +65,22 @@ function transfersOf(row: PaidIntentRow): CausedTransfer[] {
 }
 
 /**
- * The transfers of a withdrawal, which is held until it is sent or ends. If sent, the whole hold is paid;
- * otherwise it is released.
+ * The transfers of a withdrawal, which is held until it is sent or ends. If sent, the whole hold is paid; otherwise it is released. One
+ * that leaves by the chain is paid when it is signed; what comes of it then is a move of the ledger.
  */
 function withdrawalTransfers(row: PaidIntentRow): CausedTransfer[] {
   const amount = row.withdrawn ?? row.amount
   const fee = row.withdrawnFee ?? row.fee
-  const main = { event: intentEvent(row.id), amount, to: { house: 'chain' } } as const
-  const legs = fee === 0n ? [main] : [main, { ...feeLeg(row), amount: fee }]
+  const to = { house: row.byChain === true ? 'clearing' : 'chain' } as const
+  const main = { event: intentEvent(row.id), amount, to }
+  const feeTo = row.byChain === true ? to : ({ house: 'fees' } as const)
+  const legs = fee === 0n ? [main] : [main, { ...feeLeg(row), amount: fee, to: feeTo }]
   const holds = legs.map((each): CausedTransfer => ({ ...leg(row, each), kind: 'pending' }))
-  const { money } = withdrawalStates[row.status ?? 'requested']
+  const status = row.status ?? 'requested'
+  const { money } = withdrawalStates[status]
   if (money === 'held') return holds
-  return [...holds, ...holds.map((hold) => endOfHold(hold, money === 'sent' ? hold.amount : 0n))]
+  const isPaid = money !== 'returned' || status === 'failed'
+  return [...holds, ...holds.map((hold) => endOfHold(hold, isPaid ? hold.amount : 0n))]
 }
 
 interface Leg {

@@ -1,7 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
 import { maxTotal, type StaffId } from '@linnet/protocol/staff'
 import type { Sql } from '../../kernel/database'
-import { holding } from '../withdrawals/withdrawal-states'
+import { unfinished } from '../withdrawals/withdrawal-states'
 import { among, withdrawalColumns, type WithdrawalRow } from '../withdrawals/withdrawal-store'
 
 export interface WithdrawalFilter {
@@ -14,7 +14,7 @@ export interface WithdrawalFilter {
 
 const matches = (sql: Sql, { state, personId, search, least }: WithdrawalFilter) => sql`
     (${state}::text is null or status = ${state}
-      or (${state} = 'open' and ${among(sql, holding)}))
+      or (${state} = 'open' and ${among(sql, unfinished)}))
       and (${personId}::uuid is null or person_id = ${personId}::uuid)
       and (${least}::bigint is null or amount >= ${least}::bigint)
       and (${search}::text is null or starts_with(lower(address), lower(${search})) or id::text = lower(${search}))`

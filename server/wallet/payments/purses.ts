@@ -10,7 +10,7 @@ import { insertOrderers } from './store'
 export type OwnedPurse = { person: PersonId } | { escrow: string }
 
 /** Accounts of the house that people pay into. Migrations open all accounts of the house, and nothing pays out of these. */
-type House = 'chain' | 'fees'
+type House = 'chain' | 'clearing' | 'fees'
 
 /** The destination of a payment. */
 export type Purse = OwnedPurse | { house: House }

@@ -33,6 +33,7 @@ export async function claimForSending(
   if (row.status === 'sending') return refuse('WithdrawalSending')
   if (row.status === 'requested') return refuse('WithdrawalNotApproved')
   if (row.status !== 'approved') return refuse('WithdrawalDecided')
+  if (row.byChain) return refuse('WithdrawalByChain')
   // Servers of the previous version don't know this state, and would let the owner request more.
   if (!(await hasKind(work, 'wallet.sentWithdrawals'))) return refuse('UpdateUnfinished')
   await requirePayouts(work)

@@ -8,15 +8,18 @@ export type WithdrawalStatus = NonNullable<WithdrawalView['status']>
 
 interface StateRules {
   /** The place of the withdrawal's money. */
-  money: 'held' | 'sent' | 'returned'
+  money: 'held' | 'sent' | 'returned' | 'inClearing'
   /** Whether it counts towards the daily caps on requests and approvals. */
   countsAs: readonly ('requested' | 'approved')[]
   /** The states that it can change to, and the cause of each change. */
   next: Readonly<Partial<Record<WithdrawalStatus, Move>>>
 }
 
-/** The cause of a change. `freeze`: an event that freezes the owner's money. `time`: a job. */
-export type Move = 'owner' | 'staff' | 'twoStaff' | 'freeze' | 'time'
+/**
+ * The cause of a change. `freeze`: an event that freezes the owner's money. `time`: a job. `signer`: the signer of payouts. `chain`: a
+ * final block.
+ */
+export type Move = 'owner' | 'staff' | 'twoStaff' | 'freeze' | 'time' | 'signer' | 'chain'
 
 export const withdrawalStates: Readonly<Record<WithdrawalStatus, StateRules>> = {
   requested: {
@@ -27,7 +30,14 @@ export const withdrawalStates: Readonly<Record<WithdrawalStatus, StateRules>> = 
   approved: {
     money: 'held',
     countsAs: ['requested', 'approved'],
-    next: { sending: 'staff', rejected: 'staff', cancelled: 'owner', expired: 'time', requested: 'freeze' },
+    next: {
+      sending: 'staff',
+      onChain: 'signer',
+      rejected: 'staff',
+      cancelled: 'owner',
+      expired: 'time',
+      requested: 'freeze',
+    },
   },
   /**
    * The state in which a staff member is sending it: neither its owner, nor time, nor a freeze can withdraw
@@ -38,7 +48,14 @@ export const withdrawalStates: Readonly<Record<WithdrawalStatus, StateRules>> = 
     countsAs: ['requested', 'approved'],
     next: { sent: 'staff', approved: 'twoStaff', requested: 'twoStaff' },
   },
+  /** The state in which the signer has taken it: only the chain decides what becomes of it. */
+  onChain: {
+    money: 'inClearing',
+    countsAs: ['requested', 'approved'],
+    next: { sent: 'chain', failed: 'chain' },
+  },
   sent: { money: 'sent', countsAs: ['requested', 'approved'], next: {} },
+  failed: { money: 'returned', countsAs: [], next: {} },
   rejected: { money: 'returned', countsAs: [], next: {} },
   cancelled: { money: 'returned', countsAs: [], next: {} },
   expired: { money: 'returned', countsAs: [], next: {} },
@@ -51,6 +68,8 @@ const statesWhere = (holds: (rules: StateRules) => boolean): WithdrawalStatus[] 
 
 /** States in which money is held. */
 export const holding = statesWhere(({ money }) => money === 'held')
+/** States in which something is still to be done or awaited. */
+export const unfinished = statesWhere(({ money }) => money === 'held' || money === 'inClearing')
 /** States that count towards the cap of requests within a day. */
 export const countedAsRequested = statesWhere(({ countsAs }) => countsAs.includes('requested'))
 /** States that count towards the cap of approvals within a day. */

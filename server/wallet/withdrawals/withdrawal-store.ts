@@ -1,4 +1,4 @@
-import type { PersonId } from '@linnet/protocol'
+import type { PayoutStep, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import {
   countedAsApproved,
@@ -92,24 +92,31 @@ export interface WithdrawalRow {
   sendingBy: string | null
   sentAt: Date | null
   transactionId: string | null
+  /** Whether it leaves by the chain, instead of being sent by hand. */
+  byChain: boolean
+  /** How far it got on the chain, for its owner and the staff to see. */
+  payoutStep: PayoutStep | null
+  payoutHash: string | null
+  payoutConfirmations: number | null
 }
 
 export const withdrawalColumns = (sql: Sql) => sql`
   id, person_id as "personId", amount, fee, name, contact, address, status, reason, requested_at as "requestedAt",
   approved_at as "approvedAt", approved_by as "approvedBy", decided_at as "decidedAt", sending_at as "sendingAt", sending_by as "sendingBy", sent_at as "sentAt",
-  transaction_id as "transactionId"`
+  transaction_id as "transactionId", by_chain as "byChain", payout_step as "payoutStep", payout_hash as "payoutHash",
+  payout_confirmations as "payoutConfirmations"`
 
 type NewWithdrawal = { nowMs: number } & Pick<
   WithdrawalRow,
-  'id' | 'personId' | 'amount' | 'fee' | 'name' | 'contact' | 'address'
+  'id' | 'personId' | 'amount' | 'fee' | 'name' | 'contact' | 'address' | 'byChain'
 >
 
 export async function insertWithdrawal(sql: Sql, withdrawal: NewWithdrawal): Promise<WithdrawalRow> {
-  const { id, personId, amount, fee, name, contact, address, nowMs } = withdrawal
+  const { id, personId, amount, fee, name, contact, address, byChain, nowMs } = withdrawal
   const [row] = await sql<WithdrawalRow[]>`
-    insert into wallet.withdrawal (id, person_id, amount, fee, name, contact, address, status, requested_at)
+    insert into wallet.withdrawal (id, person_id, amount, fee, name, contact, address, status, requested_at, by_chain)
     values (${id}, ${personId}, ${amount.toString()}::bigint, ${fee.toString()}::bigint, ${name}, ${contact}, ${address},
-      'requested', ${new Date(nowMs)})
+      'requested', ${new Date(nowMs)}, ${byChain})
     returning ${withdrawalColumns(sql)}`
   if (!row) throw new Error('a withdrawal was not written')
   return row

@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal'
 import type { Tunable } from '../../kernel/tunables/tunables'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
-import { readHalt } from '../../ledger'
+import { hasKind, readHalt } from '../../ledger'
 import { appendToUserLog } from '../../userlogs'
 import { readFreeze, requireUnfrozen } from '../freezes/freezes'
 import type { MoneyRules } from '../money-rules'
@@ -30,6 +30,9 @@ import {
 
 const pageSize = 30
 
+/** Whether withdrawals that are requested now leave by the chain, instead of being sent by hand. */
+export type LeavesByChain = () => boolean
+
 export const feeEvent = (id: string) => [...intentEvent(id), 'fee'] as const
 
 /** Requests the withdrawal of an intent; the trade password was already checked. A refusal for lack of money is final. */
@@ -41,6 +44,7 @@ export async function requestWithdrawal(
     cid,
     rules,
     requireProof,
+    leavesByChain,
   }: {
     payer: Spender
     intentId: string
@@ -48,6 +52,7 @@ export async function requestWithdrawal(
     rules: Tunable<MoneyRules>
     /** Refuses unless the payer's session has proved a second factor freshly, if the account has one. */
     requireProof: () => Promise<void>
+    leavesByChain: LeavesByChain
   },
 ): Promise<Outcome<WithdrawalView>> {
   const { person: personId } = payer
@@ -66,7 +71,8 @@ export async function requestWithdrawal(
   const requested = await requireRoomToRequest(work, { personId, amount: intent.amount, mostPerDay })
   // Many small withdrawals count like one large one.
   if (requested + intent.amount >= proofFrom) await requireProof()
-  const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, payer))))
+  const byChain = leavesByChain() && (await hasKind(work, 'wallet.payouts'))
+  const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, { from: payer, byChain }))))
   if (refusal && !isFinal(refusal)) throw refusal
   const intents = [{ id: intentId, cid, outcome: refusal?.refusal ?? 'paid', by: payer }]
   await markIntentsUsed(work.sql, { intents, nowMs: work.nowMs })
@@ -80,13 +86,17 @@ export async function requestWithdrawal(
     name,
     contact,
     address,
+    byChain,
     nowMs: work.nowMs,
   })
   return { ok: true, value: await notifyOwner(work, row) }
 }
 
 /** Holds amount and fee until staff decide, without expiry. */
-function holdsOf({ id, amount, fee }: IntentRow, from: Spender): Payment[] {
+function holdsOf(
+  { id, amount, fee }: IntentRow,
+  { from, byChain }: { from: Spender; byChain: boolean },
+): Payment[] {
   const rest = {
     from,
     asset: 'USDT' as const,
@@ -97,12 +107,14 @@ function holdsOf({ id, amount, fee }: IntentRow, from: Spender): Payment[] {
   const hold = {
     ...rest,
     event: intentEvent(id),
-    to: { house: 'chain' as const },
+    to: { house: byChain ? ('clearing' as const) : ('chain' as const) },
     amount,
     reason: 'withdraw',
   }
   if (fee === 0n) return [hold]
-  return [hold, { ...rest, event: feeEvent(id), to: { house: 'fees' as const }, amount: fee, reason: 'fee' }]
+  // A payout that fails gives back the fee, too.
+  const to = { house: byChain ? ('clearing' as const) : ('fees' as const) }
+  return [hold, { ...rest, event: feeEvent(id), to, amount: fee, reason: 'fee' }]
 }
 
 type Decided = 'approved' | 'rejected' | 'cancelled' | 'expired'
@@ -133,7 +145,9 @@ export async function decide(
   if (!row || (personId !== undefined && row.personId !== personId)) return refuse('WithdrawalNotFound')
   if (row.status === status) return { row, isNew: false }
   if (!canBecome(row.status, status, decidedBy[status]))
-    return refuse(row.status === 'sending' ? 'WithdrawalSending' : 'WithdrawalDecided')
+    return refuse(
+      row.status === 'sending' || row.status === 'onChain' ? 'WithdrawalSending' : 'WithdrawalDecided',
+    )
   if (status === 'approved') await requirePayouts(work)
   else if (await readHalt(work)) return refuse('MoneyStopped')
   if (status !== 'approved') await release(work, row)
@@ -249,5 +263,9 @@ export const presentWithdrawal = (row: WithdrawalRow): WithdrawalView => ({
   decidedAt: row.decidedAt ? unixSeconds(row.decidedAt) : undefined,
   approvedAt: row.approvedAt ? unixSeconds(row.approvedAt) : undefined,
   sentAt: row.sentAt ? unixSeconds(row.sentAt) : undefined,
-  transactionId: row.transactionId ?? undefined,
+  transactionId: row.transactionId ?? row.payoutHash ?? undefined,
+  ...(row.status === 'onChain' && {
+    payoutStep: row.payoutStep ?? undefined,
+    payoutConfirmations: row.payoutConfirmations ?? undefined,
+  }),
 })

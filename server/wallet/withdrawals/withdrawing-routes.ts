@@ -12,6 +12,7 @@ import { withdrawTerms } from './terms'
 import {
   decide,
   getWithdrawal,
+  type LeavesByChain,
   listWithdrawalPage,
   presentWithdrawal,
   requestWithdrawal,
@@ -24,6 +25,7 @@ export interface WithdrawingParts {
   passwords: TradePasswords
   rules: Tunable<MoneyRules>
   spenderOf: SpenderOf
+  leavesByChain: LeavesByChain
 }
 
 /** Withdrawal addresses and withdrawals. */
@@ -34,6 +36,7 @@ export function withdrawingRoutes({
   passwords,
   rules,
   spenderOf,
+  leavesByChain,
 }: WithdrawingParts): Implementation[] {
   const save = async ({ password, ...address }: Omit<AddressToSave, 'delayMs'> & { password: string }) => {
     // Checked before the password, so that a typing mistake costs no try.
@@ -67,7 +70,7 @@ export function withdrawingRoutes({
       const payer = spenderOf(caller)
       const requireProof = () => requireFreshProof(caller)
       const outcome = await transact((work) =>
-        requestWithdrawal(work, { payer, intentId, cid, rules, requireProof }),
+        requestWithdrawal(work, { payer, intentId, cid, rules, requireProof, leavesByChain }),
       )
       if (!outcome.ok) throw outcome.error
       return outcome.value

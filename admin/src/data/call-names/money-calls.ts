@@ -44,6 +44,12 @@ export const moneyCalls = defineTexts({
     'en-us': 'Mark a withdrawal as sent',
     'korean-lang': '출금을 송금됨으로 표시',
   },
+  'payouts.sign': {
+    'zh-cn': '签署链上提现',
+    'yue-lang': '簽署鏈上提款',
+    'en-us': 'Sign a withdrawal',
+    'korean-lang': '출금에 서명',
+  },
   'withdrawals.unsent': {
     'zh-cn': '提现汇款失败',
     'yue-lang': '提款匯款失敗',

@@ -27,8 +27,8 @@ import { amountText } from '@/kit/text/amount-text'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
+import { PayoutSection } from './Payout'
 import { Risks } from './Risks'
-import { Sending } from './Sending'
 import { statesOf } from './withdrawal-states'
 import { withdrawalsTexts } from './withdrawals-texts'
 
@@ -47,9 +47,8 @@ export function WithdrawalPanel({ id, close }: { id: string; close: () => void }
         <>
           <PendingProposals subject={{ kind: 'withdrawal', id }} />
           <Withdrawal shown={data} />
-          {data.state === 'approved' && <Banner tone="warning">{t.approvedNote}</Banner>}
           <Decisions shown={data} />
-          <Sending shown={data} />
+          {data.state !== 'requested' && <PayoutSection shown={data} />}
           <Owner shown={data} />
           <Notes shown={data} />
           <Others shown={data} />

@@ -27,7 +27,7 @@ import { statesOf, type Withdrawal } from './withdrawal-states'
 import { WithdrawalPanel } from './WithdrawalPanel'
 import { withdrawalsTexts } from './withdrawals-texts'
 
-const queue: Queue = { name: 'state', waiting: ['open', 'requested', 'approved', 'sending'] }
+const queue: Queue = { name: 'state', waiting: ['open', 'requested', 'approved', 'sending', 'onChain'] }
 
 /** Withdrawals by state; one of them in full beside the list. */
 export function WithdrawalsPage() {

@@ -101,6 +101,18 @@ export const withdrawalsTexts = defineTexts({
   requested: { 'zh-cn': '待审核', 'yue-lang': '等審批', 'en-us': 'Requested', 'korean-lang': '심사 대기' },
   approved: { 'zh-cn': '已批准', 'yue-lang': '已批准', 'en-us': 'Approved', 'korean-lang': '승인됨' },
   sending: { 'zh-cn': '汇出中', 'yue-lang': '匯出緊', 'en-us': 'Being sent', 'korean-lang': '송금 중' },
+  onChain: {
+    'zh-cn': '链上处理中',
+    'yue-lang': '鏈上處理緊',
+    'en-us': 'On the chain',
+    'korean-lang': '블록체인 처리 중',
+  },
+  failed: {
+    'zh-cn': '汇出失败',
+    'yue-lang': '匯唔到',
+    'en-us': 'Failed',
+    'korean-lang': '송금 실패',
+  },
   sent: { 'zh-cn': '已汇出', 'yue-lang': '已匯出', 'en-us': 'Sent', 'korean-lang': '송금됨' },
   expiresAt: {
     'zh-cn': '自动退回',

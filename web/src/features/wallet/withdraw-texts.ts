@@ -125,6 +125,18 @@ export const withdrawTexts = defineTexts({
     'en-us': 'Being sent',
     'korean-lang': '송금 중',
   },
+  onChain: {
+    'zh-cn': '链上处理中',
+    'yue-lang': '鏈上處理緊',
+    'en-us': 'On the chain',
+    'korean-lang': '블록체인에서 처리 중',
+  },
+  failed: {
+    'zh-cn': '汇出失败，款项已退回',
+    'yue-lang': '匯唔到，錢已經退返',
+    'en-us': 'Failed, and the money is back',
+    'korean-lang': '송금 실패, 금액이 반환됨',
+  },
   sent: { 'zh-cn': '已汇出', 'yue-lang': '已匯出', 'en-us': 'Sent', 'korean-lang': '송금 완료' },
   transaction: {
     'zh-cn': '交易编号',

@@ -1,6 +1,7 @@
 import type { WithdrawalView } from '@linnet/protocol/wallet/events'
 import { cancelWithdrawal } from '@linnet/protocol/wallet/withdrawing'
 import { useState } from 'react'
+import { payoutTexts } from '~/features/wallet/payout-texts'
 import { shownState } from '~/features/wallet/withdraw-rules'
 import { withdrawTexts } from '~/features/wallet/withdraw-texts'
 import { useTexts } from '~/i18n/texts'
@@ -74,6 +75,7 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
             <p>{texts.frozenNote({ at: dateTimeText(withdrawal.frozenUntil ?? 0) })}</p>
           )}
           {withdrawal.reason !== '' && <p dir="auto">{withdrawal.reason}</p>}
+          {withdrawal.status === 'onChain' && <PayoutProgress withdrawal={withdrawal} />}
           <p>{withdrawal.name}</p>
           <AddressText address={withdrawal.address} />
           {withdrawal.transactionId !== undefined && (
@@ -91,5 +93,22 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
         </div>
       )}
     </Sheet>
+  )
+}
+
+/** How far a withdrawal got on the chain; pushed changes move it on. */
+function PayoutProgress({
+  withdrawal: { payoutStep = 'broadcast', payoutConfirmations: count = 0 },
+}: {
+  withdrawal: WithdrawalView
+}) {
+  const texts = useTexts(payoutTexts)
+  // A transaction that replaces another waits like that one did.
+  const text = texts[payoutStep === 'replaced' ? 'broadcast' : payoutStep]
+  return (
+    <p role="status">
+      {text}
+      {count > 0 && <> {texts.confirmations({ count })}</>}
+    </p>
   )
 }

@@ -1,0 +1,121 @@
+import {
+  listStaffWithdrawals,
+  type readStaffWithdrawal,
+  readPayout,
+  signPayout,
+  type StaffOutput,
+} from '@linnet/protocol/staff'
+import { startAuthentication } from '@simplewebauthn/browser'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { CopyText } from '@/kit/CopyText'
+import { Actions, Card } from '@/kit/Page'
+import { Skeleton } from '@/kit/Spinner'
+import { Banner, ErrorState } from '@/kit/States'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { useMe } from '@/session/session'
+import { payoutTexts } from './payout-texts'
+import { Sending } from './Sending'
+import { withdrawalsTexts } from './withdrawals-texts'
+
+type Shown = StaffOutput<typeof readStaffWithdrawal>
+type Payout = StaffOutput<typeof readPayout>
+type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+/** How an approved withdrawal leaves: by the chain once staff have signed it, or sent by hand. */
+export function PayoutSection({ shown }: { shown: Shown }) {
+  const t = useTexts(payoutTexts)
+  const texts = useTexts(withdrawalsTexts)
+  const { data, problem, reload } = useStaffQuery(readPayout, { id: shown.id })
+  if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={2} />
+  const isApproved = shown.state === 'approved'
+  if (!data.isByChain)
+    return (
+      <>
+        {isApproved && <Banner tone="warning">{texts.approvedNote}</Banner>}
+        <Sending shown={shown} />
+      </>
+    )
+  return (
+    <Card title={t.title}>
+      {data.haltedFor !== undefined && (
+        <Banner tone="bad">
+          {t.halted}: {data.haltedFor}
+        </Banner>
+      )}
+      {data.stuckSince !== undefined && <Banner tone="warning">{t.stuck}</Banner>}
+      {isApproved && <Banner tone="warning">{t.approvedNote}</Banner>}
+      <Progress payout={data} />
+      {isApproved && !shown.isOwn && <Signing id={shown.id} payout={data} />}
+    </Card>
+  )
+}
+
+const steps = ['signing', 'broadcast', 'mined', 'sent', 'failed'] as const
+/** A signed transaction is being sent. */
+const stepOf = (step: string) => steps.find((each) => each === step) ?? 'signing'
+
+function Progress({ payout: { needed, signatures, hindrance, step, transactions } }: { payout: Payout }) {
+  const t = useTexts(payoutTexts)
+  return (
+    <Facts
+      facts={[
+        [t.step, step === undefined ? undefined : t[stepOf(step)]],
+        [
+          t.signatures,
+          needed === 0 && signatures.length === 0 ? undefined : (
+            <span key="signatures">
+              {[...signatures.map(({ name }) => name), t.ofNeeded({ needed })].join(' · ')}
+            </span>
+          ),
+        ],
+        [t.hindrance, hindrance],
+        ...transactions.map(({ hash, sentAt, signedAt, block, maxFee }, nth): [string, React.ReactNode] => [
+          nth === 0 ? t.transaction : `${t.transaction} (${t.replaced})`,
+          <span key={hash}>
+            <CopyText text={hash} label={t.transaction} />
+            <small>
+              <Time at={sentAt ?? signedAt} /> · {t.maxFee} {maxFee} gwei
+              {block !== undefined && ` · ${t.block} ${block}`}
+            </small>
+          </span>,
+        ]),
+      ]}
+    />
+  )
+}
+
+function Signing({ id, payout: { statement, passkeyOptions } }: { id: string; payout: Payout }) {
+  const t = useTexts(payoutTexts)
+  const mayDecide = useMe().rights.includes('withdrawals.decide')
+  const sign = useStaffAction(signPayout, { refreshes: [readPayout, listStaffWithdrawals] })
+  const [problem, setProblem] = useState<string>()
+  if (!mayDecide || statement === undefined) return undefined
+  if (!passkeyOptions) return <p>{t.noPasskey}</p>
+  async function confirm(): Promise<void> {
+    try {
+      const answer = await startAuthentication({ optionsJSON: passkeyOptions as unknown as Options })
+      setProblem(await sign.run({ id, statement: statement ?? '', answer: { ...answer } }))
+    } catch {
+      setProblem(t.passkeyFailed)
+    }
+  }
+  return (
+    <>
+      <h3>{t.statement}</h3>
+      <p>{t.statementText}</p>
+      <pre dir="ltr">{statement}</pre>
+      {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
+      <Actions>
+        <Button look="primary" icon={KeyRound} isBusy={sign.isBusy} onClick={() => void confirm()}>
+          {t.sign}
+        </Button>
+      </Actions>
+    </>
+  )
+}

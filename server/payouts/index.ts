@@ -1,0 +1,28 @@
+/** Withdrawals that leave by the chain: what staff sign for them, the program that signs the transactions, and the one that sends them. */
+import { join } from 'node:path'
+import { depositSettings, usable } from '../deposits'
+import type { Domain } from '../kernel/domain'
+import { wallet } from '../wallet'
+import { grantToProcesses } from './role-store'
+import { payoutSettings } from './settings'
+import { payoutStaffRoutes } from './staff-routes'
+
+export { sendPayouts } from './send/send-payouts'
+export { payoutSettings } from './settings'
+export { pinPasskey } from './signer/pin-passkey'
+export { type PayoutSigning, signerFolder, signPayouts } from './signer/sign-payouts'
+
+export const payouts: Domain = {
+  name: 'payouts',
+  migrations: join(import.meta.dir, 'migrations'),
+  hasGuardedTables: true,
+  settings: payoutSettings,
+  setUpAsOwner: grantToProcesses,
+  open({ config, read, of }) {
+    const chain = usable(config.of(depositSettings))
+    const { address, signer } = config.of(payoutSettings)
+    const isOn = chain !== undefined && (chain.isSandbox || address !== undefined)
+    of(wallet).leavesByChain.fill(() => isOn)
+    return { staffRoutes: payoutStaffRoutes({ chain, config: signer }, { read }) }
+  },
+}

@@ -1,0 +1,507 @@
+/** Payouts on a real Ethereum node: each withdrawal is paid exactly once or not at all, whatever happens to the chain or to us. */
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  addAddress,
+  cancelWithdrawal,
+  checkBeforePay,
+  listBills,
+  requestWithdrawal,
+  showWallet,
+  showWithdrawal,
+} from '@linnet/protocol'
+import { claimWithdrawal, readPayout } from '@linnet/protocol/staff'
+import {
+  createTestWorld,
+  decideWithdrawal,
+  endow,
+  type Person,
+  pin,
+  refusalOf,
+  type TestWorld,
+  usdt,
+  valueOf,
+  wrongBooksOf,
+} from '@linnet/testing'
+import { getAddress, keccak256 } from 'viem'
+import {
+  type ChainConfig,
+  type ChainNode,
+  depositSettings,
+  openChainNode,
+  openSandbox,
+  type Sandbox,
+} from '../deposits'
+import { createLog } from '../kernel/log'
+import { createMetrics } from '../kernel/metrics'
+import { createTransact, type Transact } from '../kernel/work'
+import { sandboxWallet } from './sandbox-wallet'
+import { openPayoutNode, type PayoutNode } from './send/payout-node'
+import { createSender, type SenderParts } from './send/sender'
+import { type Journal, openJournal } from './signer/journal'
+import { keyOf } from './signer/key'
+import type { SignerParts } from './signer/parts'
+import { createSigner } from './signer/signer'
+
+setDefaultTimeout(120_000)
+
+let world: TestWorld
+let sandbox: Sandbox
+let dataDir: string
+let chain: ChainConfig
+let journalFile: string
+let blocks: ChainNode
+let tokenAddress: `0x${string}`
+let journal: Journal
+let ann: Person
+let fresh = 0
+
+const lines: string[] = []
+const log = createLog({ level: 'warn', write: (line) => lines.push(line) })
+const key = keyOf(sandboxWallet.key)
+const limits = {
+  caps: { perHour: usdt(100_000), perDay: usdt(100_000), perPersonAndDay: usdt(100_000) },
+  twoFrom: usdt(1_000),
+  maxFeePerGas: 200_000_000_000n,
+}
+const journalOf = (file = journalFile) => openJournal(file, { chainId: chain.chainId, address: key.address })
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'linnet-payouts-'))
+  const settings = depositSettings.read({}, { production: false, port: 0, host: '', publicUrl: undefined })
+  if (!settings) throw new Error('development has no chain')
+  chain = settings
+  ;[world, sandbox] = await Promise.all([
+    createTestWorld(
+      { SANDBOX_CHAIN: 'on', WITHDRAW_FEE: '1', WITHDRAW_ADDRESS_HOURS: '0', WITHDRAW_MAX_PER_DAY: '100000' },
+      undefined,
+      { jobSpeed: 0 },
+    ),
+    openSandbox(dataDir),
+  ])
+  blocks = await openChainNode(sandbox.url)
+  tokenAddress = getAddress(chain.token)
+  journalFile = join(dataDir, 'signer', 'journal')
+  journal = journalOf()
+  // No job runs here: as if the checks had found nothing.
+  await world.sql`insert into ledger.reconciliation (at, findings, is_clean) values (now(), '[]', true)`
+  // Opens the wallet that pays, with its tokens.
+  await send({ sandbox })
+})
+beforeEach(async () => {
+  ann = await world.person('Ann')
+  await endow(ann, 500)
+  lines.length = 0
+})
+afterAll(async () => {
+  expect(await wrongBooksOf(world)).toEqual([])
+  journal.close()
+  await sandbox.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  await world.stop()
+})
+
+const transact: Transact = (act, options) =>
+  createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined, metrics: createMetrics() })(
+    act,
+    options,
+  )
+
+/** A signer that begins where the last one ended, as after a crash: nobody holds the lease. */
+async function newSigner(parts: Partial<SignerParts> = {}) {
+  await world.sql`update payouts.wallet set holder = null, leased_until = null`
+  return createSigner({
+    transact,
+    chain,
+    key,
+    journal,
+    pins: () => undefined,
+    origin: '',
+    limits,
+    log,
+    ...parts,
+  })
+}
+const sign = async (parts: Partial<SignerParts> = {}) => (await newSigner(parts)).step()
+const nodeOf = (payouts: Partial<PayoutNode> = {}) => ({
+  blocks,
+  payouts: { ...openPayoutNode(sandbox.url), ...payouts },
+})
+const send = async (parts: Partial<SenderParts> = {}) =>
+  createSender({
+    transact,
+    chain,
+    address: key.address,
+    nodes: [nodeOf()],
+    stuckMs: 600_000,
+    log,
+    ...parts,
+  }).step()
+const mine = (blocks = 1) => sandbox.mine(blocks)
+
+/** An address that nobody has used. */
+const newAddress = () => getAddress(`0x${'b'.repeat(32)}${(++fresh).toString(16).padStart(8, '0')}`)
+const tokensOf = (address: string) => openPayoutNode(sandbox.url).tokens(address, tokenAddress)
+async function requested(units = 20, address = newAddress()): Promise<{ id: string; address: string }> {
+  const { id: addressId } = valueOf(
+    await ann.call(addAddress, { name: 'Exchange', contact: 'ann@example.org', address, password: pin }),
+  )
+  const intent = await ann.do(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(units) })
+  const { id } = await ann.do(requestWithdrawal, { intentId: intent.id, password: pin, cid: address })
+  return { id, address }
+}
+async function approved(units = 20, address = newAddress()) {
+  const made = await requested(units, address)
+  valueOf(await decideWithdrawal(world, { id: made.id, status: 'approved' }))
+  return made
+}
+const shown = (id: string) => ann.do(showWithdrawal, { id })
+const wallet = () => ann.do(showWallet, {})
+const wrong = () => wrongBooksOf(world)
+/** Mines what was sent until it is final, and books it. */
+async function finish(): Promise<void> {
+  await send()
+  await mine(chain.confirmations ?? 0)
+  await send()
+}
+
+test('an approved withdrawal is signed, sent, mined and final; its owner sees each state with the hash', async () => {
+  const { id, address } = await approved(20)
+  const hot = await tokensOf(key.address)
+  expect(await sign()).toBe(1)
+  expect(await shown(id)).toMatchObject({ status: 'onChain', payoutStep: 'signing' })
+  // Nothing can release it any more: its money is in clearing.
+  expect(await wallet()).toMatchObject({ balance: usdt(479), held: 0n })
+  expect(await refusalOf(ann.call(cancelWithdrawal, { id }))).toBe('WithdrawalSending')
+  await send()
+  const broadcast = await shown(id)
+  expect(broadcast).toMatchObject({
+    status: 'onChain',
+    payoutStep: 'broadcast',
+    transactionId: journal.entries.at(-1)?.txHash,
+  })
+  await mine()
+  await send()
+  expect(await shown(id)).toMatchObject({ payoutStep: 'mined', payoutConfirmations: 1 })
+  expect(await wrong()).toEqual([])
+  await finish()
+  expect(await shown(id)).toMatchObject({ status: 'sent', transactionId: broadcast.transactionId })
+  expect([await tokensOf(address), hot - (await tokensOf(key.address))]).toEqual([usdt(20), usdt(20)])
+  const [row] = await world.sql<{ fees: bigint; cost: string }[]>`
+    select (select sum(amount)::bigint from ledger.chain_move where withdrawal_id = ${id} and kind = 'sentFee') as fees,
+      (select gas_cost::text from payouts.attempt where withdrawal_id = ${id}) as cost`
+  expect([row?.fees, BigInt(row?.cost ?? '0') > 0n]).toEqual([usdt(1), true])
+  expect((await ann.do(listBills, {})).bills.map(({ reason }) => reason)).toEqual([
+    'fee',
+    'withdraw',
+    'faucet',
+  ])
+  for (let times = 0; times < 2; times++) expect([await sign(), await send()]).toEqual([0, 'sent'])
+  expect(await tokensOf(address)).toBe(usdt(20))
+  expect(await wrong()).toEqual([])
+})
+
+test('a withdrawal can be cancelled until it is signed, and nobody sends one of the chain by hand', async () => {
+  const { id } = await approved()
+  const finn = await world.staff('finance', 'Finn')
+  expect(await refusalOf(finn.call(claimWithdrawal, { id }))).toBe('WithdrawalByChain')
+  await ann.do(cancelWithdrawal, { id })
+  expect(await sign()).toBe(0)
+  expect(await wallet()).toMatchObject({ balance: usdt(500), held: 0n })
+  const waiting = await requested()
+  expect(await (await newSigner()).sign(waiting.id)).toContain('not approved')
+})
+
+test('a transaction that the token refuses gives back amount and fee', async () => {
+  const { id } = await approved()
+  await sign()
+  // The wallet that pays is emptied by a transaction that the block takes first.
+  const saved = await sandbox.request<string>('evm_snapshot')
+  await sandbox.request('anvil_impersonateAccount', [key.address])
+  const all = await tokensOf(key.address)
+  await sandbox.request('anvil_setStorageAt', [tokenAddress, balanceSlot(key.address), `0x${'0'.repeat(64)}`])
+  await finish()
+  expect(await shown(id)).toMatchObject({ status: 'failed' })
+  expect(await wallet()).toMatchObject({ balance: usdt(500), held: 0n })
+  await sandbox.request('anvil_setStorageAt', [
+    tokenAddress,
+    balanceSlot(key.address),
+    `0x${all.toString(16).padStart(64, '0')}`,
+  ])
+  expect([saved !== '', await tokensOf(key.address)]).toEqual([true, all])
+  expect(await wrong()).toEqual([])
+})
+
+/** Where the token keeps a balance: the second variable of the contract. */
+function balanceSlot(address: string): string {
+  const word = (value: bigint) => value.toString(16).padStart(64, '0')
+  return keccak256(`0x${word(BigInt(address))}${word(1n)}`)
+}
+
+test('a payout that is stuck is replaced under the same nonce, with at least an eighth more of both fees', async () => {
+  const { id, address } = await approved()
+  await sign()
+  await send()
+  await send({ stuckMs: -1 })
+  expect(await shown(id)).toMatchObject({ payoutStep: 'stuck' })
+  expect(lines.join('')).toContain('a payout is stuck')
+  const finn = await world.staff('finance', 'Finn')
+  expect((await finn.do(readPayout, { id })).stuckSince).toBeNumber()
+  expect(await sign()).toBe(1)
+  const [first, second] = journal.of(id)
+  expect(second).toMatchObject({ nonce: first?.nonce, attempt: 2, to: first?.to, units: first?.units })
+  for (const fee of ['maxFee', 'maxTip'] as const)
+    expect((second?.[fee] ?? 0n) * 1_000n >= (first?.[fee] ?? 0n) * 1_125n).toBe(true)
+  await send()
+  expect(await shown(id)).toMatchObject({ payoutStep: 'replaced', transactionId: second?.txHash })
+  await mine()
+  await finish()
+  expect([(await shown(id)).transactionId, await tokensOf(address)]).toEqual([second?.txHash, usdt(20)])
+  expect((await finn.do(readPayout, { id })).transactions).toHaveLength(2)
+  expect(await wrong()).toEqual([])
+})
+
+test('fees are not raised above the most that a unit of gas may cost', async () => {
+  const { id } = await approved()
+  await sign()
+  await send()
+  await send({ stuckMs: -1 })
+  const most = journal.of(id).at(-1)?.maxFee ?? 0n
+  expect(await sign({ limits: { ...limits, maxFeePerGas: most } })).toBe(0)
+  expect(lines.join('')).toContain('as high as SIGNER_MAX_GWEI allows')
+  await mine()
+  await finish()
+  expect(await shown(id)).toMatchObject({ status: 'sent' })
+})
+
+test('killed after each commit, the signer pays once', async () => {
+  for (let commits = 1; commits <= 5; commits++) {
+    const { id, address } = await approved()
+    let left = commits
+    const dying: Transact = async (act, options) => {
+      if (left-- <= 0) throw new Error('killed')
+      return transact(act, options)
+    }
+    await sign({ transact: dying }).catch(() => 'killed')
+    journal.close()
+    journal = journalOf()
+    for (let times = 0; times < 2; times++) await sign()
+    expect(journal.of(id)).toHaveLength(1)
+    await send()
+    await mine()
+    await finish()
+    expect([commits, (await shown(id)).status, await tokensOf(address)]).toEqual([commits, 'sent', usdt(20)])
+  }
+  expect(await wrong()).toEqual([])
+})
+
+test('killed between the journal and the database, it brings back what the journal has', async () => {
+  const { id, address } = await approved()
+  let isWritten = false
+  const writing: Journal = { ...journal, append: (entry) => (journal.append(entry), (isWritten = true)) }
+  const dying: Transact = (act, options) =>
+    isWritten ? Promise.reject(new Error('killed')) : transact(act, options)
+  expect(await sign({ journal: writing, transact: dying }).catch(String)).toContain('killed')
+  expect(await send()).toBe('sent')
+  expect(await tokensOf(address)).toBe(0n)
+  await sign()
+  await send()
+  await mine()
+  await finish()
+  expect([journal.of(id).length, await tokensOf(address)]).toEqual([1, usdt(20)])
+})
+
+test('killed after each commit, the sender books once', async () => {
+  for (let commits = 1; commits <= 5; commits++) {
+    const { id, address } = await approved()
+    await sign()
+    await send()
+    await mine(chain.confirmations ?? 0)
+    let left = commits
+    const dying: Transact = async (act, options) => {
+      if (left-- <= 0) throw new Error('killed')
+      return transact(act, options)
+    }
+    await send({ transact: dying }).catch(() => 'killed')
+    await Promise.all([send(), send()])
+    expect([commits, (await shown(id)).status, await tokensOf(address)]).toEqual([commits, 'sent', usdt(20)])
+    const [moves] = await world.sql<{ count: number }[]>`
+      select count(*)::int as count from ledger.chain_move where withdrawal_id = ${id}`
+    expect(moves?.count).toBe(2)
+  }
+  expect(await wrong()).toEqual([])
+})
+
+test('a block that is given up takes its payout back to being sent', async () => {
+  const { id, address } = await approved()
+  await sign()
+  await send()
+  const before = await sandbox.request<string>('evm_snapshot')
+  await mine(2)
+  await send()
+  expect(await shown(id)).toMatchObject({ payoutStep: 'mined', payoutConfirmations: 2 })
+  await sandbox.request('evm_revert', [before])
+  await sandbox.request('anvil_dropAllTransactions')
+  await mine()
+  await send()
+  expect(await shown(id)).toMatchObject({ status: 'onChain', payoutStep: 'broadcast' })
+  await mine()
+  await finish()
+  expect([(await shown(id)).status, await tokensOf(address)]).toEqual(['sent', usdt(20)])
+})
+
+test('a node that is away, behind or lying ends nothing', async () => {
+  const { id, address } = await approved()
+  await sign()
+  const away = nodeOf({ broadcast: () => Promise.reject(new Error('connection refused')) })
+  await send({ nodes: [away] })
+  expect(await shown(id)).toMatchObject({ payoutStep: 'signing' })
+  await send()
+  await mine(chain.confirmations ?? 0)
+  const behind = nodeOf({ receipt: () => Promise.resolve(undefined) })
+  await send({ nodes: [nodeOf(), behind] })
+  expect(await shown(id)).toMatchObject({ status: 'onChain', payoutStep: 'mined' })
+  const real = openPayoutNode(sandbox.url)
+  const lying = nodeOf({
+    receipt: async (hash) => {
+      const receipt = await real.receipt(hash)
+      return receipt && { ...receipt, isSuccess: false }
+    },
+  })
+  expect(await send({ nodes: [nodeOf(), lying] })).toBe('halted')
+  expect([await sign(), await send()]).toEqual(['halted', 'halted'])
+  expect(lines.join('')).toContain('the nodes disagree')
+  await world.sql`update payouts.wallet set halted_for = null`
+  await send({ nodes: [nodeOf(), nodeOf()] })
+  expect([(await shown(id)).status, await tokensOf(address)]).toEqual(['sent', usdt(20)])
+})
+
+test('of two signers one has the lease, and one that wakes up late signs nothing', async () => {
+  const { id, address } = await approved()
+  const other = await newSigner()
+  const first = await newSigner()
+  expect(await first.step()).toBe(1)
+  expect(await other.step()).toBe('waiting')
+  const next = await approved()
+  let isTaken = false
+  const late: Transact = async (act, options) => {
+    const done = await transact(act, options)
+    // Its lease runs out right after it has taken the withdrawal, and another signs it.
+    const [payout] = await world.sql<object[]>`select 1 from payouts.payout where withdrawal_id = ${next.id}`
+    if (payout && !isTaken) {
+      isTaken = true
+      await sign()
+    }
+    return done
+  }
+  const sleeper = await newSigner({ transact: late })
+  expect(await sleeper.step().catch(String)).toContain('another signer has taken over')
+  expect(journal.of(next.id)).toHaveLength(1)
+  await send()
+  await mine()
+  await finish()
+  expect([await tokensOf(address), await tokensOf(next.address)]).toEqual([usdt(20), usdt(20)])
+  expect((await shown(id)).status).toBe('sent')
+})
+
+test('after a restore from a backup, what the journal has paid is not paid again', async () => {
+  const { id, address } = await approved()
+  // The backup is from before it was signed: nothing of its payout is in it.
+  await sign()
+  await send()
+  await mine()
+  const nonce = journal.of(id)[0]?.nonce ?? -1
+  await forget(id)
+  expect(await shown(id)).toMatchObject({ status: 'approved' })
+  expect(await wallet()).toMatchObject({ held: usdt(21) })
+  expect(await sign()).toBe(0)
+  expect([journal.of(id).length, (await shown(id)).status]).toEqual([1, 'onChain'])
+  const next = await approved()
+  await sign()
+  expect(journal.of(next.id)[0]?.nonce).toBe(nonce + 1)
+  await send()
+  await mine()
+  await finish()
+  expect([await tokensOf(address), await tokensOf(next.address)]).toEqual([usdt(20), usdt(20)])
+  expect((await shown(id)).status).toBe('sent')
+  expect(await wrong()).toEqual([])
+})
+
+/** Takes a withdrawal back to what a backup of before it was signed has. */
+async function forget(id: string): Promise<void> {
+  await world.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`delete from payouts.attempt where withdrawal_id = ${id}`
+    await sql`delete from payouts.payout where withdrawal_id = ${id}`
+    await sql`update payouts.wallet set next_nonce = next_nonce - 1`
+    await sql`update wallet.withdrawal set status = 'approved', payout_step = null, payout_hash = null where id = ${id}`
+    const posts = await sql<{ amount: bigint; debit: string; credit: string }[]>`
+      delete from ledger.transfer where kind = 'post' and pending_id in (select id from ledger.transfer where reference = ${id})
+      returning amount, debit_id as debit, credit_id as credit`
+    for (const { amount, debit, credit } of posts) {
+      const moved = amount.toString()
+      await sql`
+        update ledger.account set debits_posted = debits_posted - ${moved}::bigint, debits_pending = debits_pending + ${moved}::bigint,
+          version = version - 1 where id = ${debit}`
+      await sql`
+        update ledger.account set credits_posted = credits_posted - ${moved}::bigint, credits_pending = credits_pending + ${moved}::bigint,
+          version = version - 1 where id = ${credit}`
+    }
+  })
+}
+
+test('a journal that was changed, lost or replaced signs nothing', async () => {
+  await approved()
+  const text = readFileSync(journalFile, 'utf8')
+  const copy = join(dataDir, 'changed')
+  writeFileSync(copy, text.replace(/"amount":"\d+"/, '"amount":"1"'))
+  expect(() => journalOf(copy)).toThrow('was changed')
+  writeFileSync(copy, text.slice(0, -7))
+  const torn = journalOf(copy)
+  expect(torn.entries).toHaveLength(journal.entries.length - 1)
+  expect(await sign({ journal: torn })).toBe('halted')
+  expect(lines.join('')).toContain('the journal lacks transactions')
+  await world.sql`update payouts.wallet set halted_for = null`
+  const other = journalOf(join(dataDir, 'other'))
+  expect(await sign({ journal: other })).toBe('halted')
+  expect(lines.join('')).toContain('another journal')
+  await world.sql`update payouts.wallet set halted_for = null`
+  torn.close()
+  other.close()
+  expect(await sign()).toBe(1)
+  await send()
+  await mine()
+  await finish()
+})
+
+test('the limits of the signer count what its journal has', async () => {
+  const { id } = await approved(20)
+  const signer = async (caps: Partial<typeof limits.caps>) =>
+    (await newSigner({ limits: { ...limits, caps: { ...limits.caps, ...caps } } })).sign(id)
+  expect(await signer({ perHour: usdt(19) })).toContain('limit of an hour')
+  expect(await signer({ perDay: usdt(19) })).toContain('limit of a day')
+  expect(await signer({ perPersonAndDay: usdt(19) })).toContain('limit of this person')
+  const finn = await world.staff('finance', 'Finn')
+  expect((await finn.do(readPayout, { id })).hindrance).toContain('limit of this person')
+  expect(await signer({ perPersonAndDay: usdt(20) })).toBeUndefined()
+  await send()
+  await mine()
+  await finish()
+})
+
+test('it pays neither itself, nor the token, nor an address at which people pay in, nor more than the wallet has', async () => {
+  for (const address of [key.address, tokenAddress]) {
+    const { id } = await approved(10, address)
+    expect(await (await newSigner()).sign(id)).toContain('none that can be paid')
+    await ann.do(cancelWithdrawal, { id })
+  }
+  const { id } = await approved(10)
+  const [hot] = await world.sql<{ id: string; posted: bigint }[]>`
+    select id, debits_posted as posted from ledger.account where kind = 'assetHot'`
+  await world.sql`update ledger.account set debits_posted = credits_posted where id = ${hot?.id}`
+  expect(await (await newSigner()).sign(id)).toBe('the hot wallet has too little')
+  await world.sql`update ledger.account set debits_posted = ${String(hot?.posted)}::bigint where id = ${hot?.id}`
+  await ann.do(cancelWithdrawal, { id })
+})
