@@ -163,7 +163,7 @@ export const payingRefusals = {
   WithdrawalByChain: {
     'zh-cn': '该提现由系统在链上汇出，不能手动汇出',
     'yue-lang': '呢筆提款由系統喺鏈上匯出，唔可以人手匯',
-    'en-us': 'This withdrawal leaves by the chain, so nobody sends it by hand',
+    'en-us': 'This withdrawal leaves by the chain, so no one sends it by hand',
     'korean-lang': '시스템이 블록체인으로 송금하는 출금이라 직접 보낼 수 없어요',
   },
   WithdrawalNotApproved: {

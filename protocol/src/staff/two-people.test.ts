@@ -50,6 +50,7 @@ test('every right is known to move money or not', () => {
 const alone: Record<string, string> = {
   'appeals.decide': 'accepts no appeal against a freeze',
   'money.credit': 'gives play money only',
+  'payouts.sign': 'follows an approval; from an amount on, the signer asks for two',
   'reconciliation.halt': 'stops money',
   'reconciliation.run': 'only checks',
   'sanctions.hold': 'holds money back for a day, once in a week',
