@@ -8,8 +8,11 @@ import {
 } from '@linnet/protocol/wallet/calls'
 import { expectAccessible } from './support/axe'
 import { expect, expectTame, openDesk, type Page, test } from './support/console'
-import { fund, pin, usdt } from './support/money'
+import { fund, moneySettings, pin, usdt } from './support/money'
 import { call } from './support/people'
+
+// Sent by hand: on the development chain, what is approved is paid at once.
+test.use({ settings: { ...moneySettings, SANDBOX_CHAIN: 'off' } })
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 

@@ -10,6 +10,7 @@ import {
   expectBalances,
   expectBooks,
   field,
+  moneySettings,
   openWallet,
   pin,
   press,
@@ -20,6 +21,8 @@ import { devCode } from './support/server'
 import { callStaff, newOwner } from './support/staff'
 import { startTransfer } from './support/transfers'
 
+// Sent by hand: on the development chain, what is approved is paid at once.
+test.use({ settings: { ...moneySettings, SANDBOX_CHAIN: 'off' } })
 test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
 // In one worker, so that all books are checked once.
 test.describe.configure({ mode: 'default' })

@@ -46,6 +46,7 @@ const lineKey = createPrivateKey({
 export const deskSettings = {
   CARE: 'on',
   WITHDRAW_ADDRESS_HOURS: '0',
+  SANDBOX_CHAIN: 'off',
   LINES_PUBLIC_KEY: createPublicKey(lineKey).export({ format: 'jwk' }).x ?? '',
 }
 

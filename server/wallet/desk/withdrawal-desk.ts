@@ -134,7 +134,8 @@ export async function readForDesk(
     reason: row.reason,
     ...(row.approvedAt && { approvedAt: unixSeconds(row.approvedAt) }),
     ...(row.status === 'approved' && { expiresAt: unixSeconds(expiryOf(row, terms)) }),
-    ...(row.sendingAt && { sending: { by: row.sendingBy ?? '', at: unixSeconds(row.sendingAt) } }),
+    ...(row.sendingAt &&
+      row.sendingBy !== null && { sending: { by: row.sendingBy, at: unixSeconds(row.sendingAt) } }),
     ...(row.sentAt && { sentAt: unixSeconds(row.sentAt) }),
     ...(row.transactionId !== null && { transactionId: row.transactionId }),
     person: await factsOf(work, personId),

@@ -4,13 +4,13 @@ export const withdrawalsTexts = defineTexts({
   title: { 'zh-cn': '提现', 'yue-lang': '提款', 'en-us': 'Withdrawals', 'korean-lang': '출금' },
   lead: {
     'zh-cn':
-      '批准只是放行，不会自动汇出。先标记“汇出中”，再汇款，最后填写交易编号。大额提现需要两人批准，任何人都不能处理自己的提现。',
+      '走链上的提现在批准并签署后由系统自动汇出。其他提现请先标记“汇出中”，汇款后再填写交易编号。大额需两人批准，任何人不得处理自己的提现。',
     'yue-lang':
-      '批准只係放行，唔會自動匯出。先標記「匯出緊」，再匯款，最後填交易編號。大額提款要兩個人批准，冇人可以處理自己嘅提款。',
+      '行鏈上嘅提款批准兼簽咗之後，系統會自動匯出。其他提款請先標記「匯出緊」，匯款之後再填交易編號。大額要兩個人批准，冇人可以處理自己嘅提款。',
     'en-us':
-      'Approving releases a withdrawal; nothing is sent by itself. Mark it as being sent, send it, then enter the transaction ID. Large amounts take two people, and no one decides about their own.',
+      'What leaves by the chain is paid once it is approved and signed. Mark any other as being sent, send it, then enter the transaction ID. Large amounts take two people, and no one decides about their own.',
     'korean-lang':
-      '승인은 출금을 허용할 뿐 자동으로 송금되지 않습니다. 송금 중으로 표시하고 송금한 뒤 거래 ID를 입력하세요. 큰 금액은 두 명이 승인하며, 본인의 출금은 처리할 수 없습니다.',
+      '블록체인으로 나가는 출금은 승인과 서명이 끝나면 자동으로 송금됩니다. 그 밖의 출금은 송금 중으로 표시하고 송금한 뒤 거래 ID를 입력하세요. 큰 금액은 두 명의 승인이 필요하며 본인 출금은 처리할 수 없습니다.',
   },
   empty: {
     'zh-cn': '没有符合条件的提现',
