@@ -207,6 +207,14 @@ const planted: [string, () => string, string[]][] = [
     ['depositsWithoutTransfer', 'releasesWithoutTransfer'],
   ],
   [
+    'a payout that left no account',
+    () =>
+      `insert into ledger.chain_move (id, kind, withdrawal_id, source_id, account_id, amount, tx_hash, block_number, block_hash, at)
+        select gen_random_uuid(), 'sent', gen_random_uuid(), clearing.account_id, hot.account_id, 5, '0x' || repeat('a', 64), 1, 'x', now()
+        from ledger.house clearing, ledger.house hot where clearing.kind = 'clearing' and hot.kind = 'assetHot'`,
+    ['chainMovesWithoutTransfer'],
+  ],
+  [
     'a minute of a call that nobody paid',
     () =>
       `insert into calls.minute (call_id, number, attempt, state, at, xid) select call_id, 7, 0, 'paid', now(), pg_current_xact_id() from calls.bill limit 1`,

@@ -68,6 +68,12 @@ export const checkNames = defineTexts({
     'en-us': 'Every deposit is in the ledger',
     'korean-lang': '입금 기장 일치',
   },
+  chainMovesWithoutTransfer: {
+    'zh-cn': '链上汇出都有对应转账',
+    'yue-lang': '鏈上匯出都有對應轉帳',
+    'en-us': 'Payouts by the chain have their transfers',
+    'korean-lang': '블록체인 송금에 해당 이체가 있음',
+  },
   releasesWithoutTransfer: {
     'zh-cn': '每笔放行的充值均已记账',
     'yue-lang': '每筆放行嘅充值都已入帳',
