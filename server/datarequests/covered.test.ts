@@ -104,7 +104,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'records of payments, and what was paid for': [
     'ledger: account invitation_reward',
-    'deposits: address arrival test_ask',
+    'deposits: address arrival arrived test_ask',
     'payouts: wallet',
     'wallet: trade_password intent transfer_card pay_code withdrawal spending_freeze spending_day payee account_freeze standing_order orderer',
     'redpackets: packet claim campaign',
@@ -123,6 +123,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   'who staff are, what they decided, and what support was told': [
     'care: decision reported held',
     'conversations: silenced_person',
+    'deposits: halt_log staff_ask',
     'ledger: ask halt_log',
     'livesettings: change',
     'realnames: application',
@@ -222,13 +223,13 @@ const leftOut: Readonly<Record<string, string>> = {
   'secrets, and the places where they were used':
     'auth.credential auth.known_device auth.factor_ticket auth.factors_end auth.qr_login auth.recovery_code auth.account_freeze auth.frozen_session profiles.phone_digest profiles.push_subscription security.alert wallet.trade_password wallet.pay_code wallet.collect_code contacts.personal_code',
   'counts, limits and times by which the server works':
-    'payouts.wallet contacts.last_seen contacts.search_miss conversations.used_cid conversations.pending_join conversations.pending_reaction conversations.heard conversations.hidden_entry happenings.seen notifications.push deposits.test_ask robots.sent robots.update uploads.media_use uploads.reservation uploads.unfinished uploads.usage userlogs.head videos.person wallet.spending_day wallet.payee publishing.seen viewonce.opening',
+    'payouts.wallet contacts.last_seen contacts.search_miss conversations.used_cid conversations.pending_join conversations.pending_reaction conversations.heard conversations.hidden_entry happenings.seen notifications.push deposits.arrived deposits.test_ask robots.sent robots.update uploads.media_use uploads.reservation uploads.unfinished uploads.usage userlogs.head videos.person wallet.spending_day wallet.payee publishing.seen viewonce.opening',
   'about other people as much: what they did to this person':
     'care.reported calls.report conversations.blocked_sender contacts.meeting groups.removal moments.notification videos.notification conversations.reaction robots.press',
   'shown in the app, with the account or the group that it belongs to':
     'auth.passkey auth.trusted_device calls.preference groups.application groups.link publishing.acceptance publishing.rating miniprograms.program chatexports.request datarequests.request',
   'decisions and work of staff':
-    'care.decision care.held conversations.silenced_person ledger.ask ledger.halt_log livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note payouts.approval',
+    'care.decision care.held conversations.silenced_person deposits.halt_log deposits.staff_ask ledger.ask ledger.halt_log livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note payouts.approval',
 }
 
 const tablesIn = (listed: Readonly<Record<string, string>>): string[] =>

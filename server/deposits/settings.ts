@@ -30,6 +30,9 @@ export interface ChainConfig {
   least: bigint
   /** The first block that is read. */
   firstBlock: bigint
+  /** The wallet that pays, and cold storage, where they are set. */
+  hotAddress: string | undefined
+  coldAddress: string | undefined
   isSandbox: boolean
 }
 
@@ -38,6 +41,9 @@ const testChains = [1337, 31_337, 5, 11_155_111, 17_000, 80_002, 97]
 /** Below the key that every development node knows, for deposits to the development chain only. */
 const sandboxKey =
   'xpub6Ce9NcJvTk372KjsGfWqbcex5DumjpNquQLApoeQUavSCjEc823BV1tb4rXUuPuht8h2hSxkg2EXUaKUJmniJvRZAELxypsCzBFdtosmV76'
+
+/** Cold storage of the development chain: an account of the node. */
+const sandboxCold = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const sandbox = (least: bigint): ChainConfig => ({
   chainId: 31_337,
@@ -50,6 +56,8 @@ const sandbox = (least: bigint): ChainConfig => ({
   confirmations: 6,
   least,
   firstBlock: 0n,
+  hotAddress: undefined,
+  coldAddress: sandboxCold,
   isSandbox: true,
 })
 
@@ -75,6 +83,8 @@ export const depositSettings = defineSettings(
       'a whole number up to 30',
     ),
     CHAIN_FIRST_BLOCK: setting(values.wholeNumber.default(0), 'the number of the first block that is read'),
+    CHAIN_HOT_ADDRESS: setting(address.optional(), 'the address of the wallet that pays withdrawals'),
+    CHAIN_COLD_ADDRESS: setting(address.optional(), 'the address of cold storage'),
     DEPOSIT_XPUB: setting(
       z
         .string()
@@ -130,6 +140,8 @@ export const depositSettings = defineSettings(
       confirmations: given.DEPOSIT_CONFIRMATIONS,
       least: given.DEPOSIT_MIN,
       firstBlock: BigInt(given.CHAIN_FIRST_BLOCK),
+      hotAddress: given.CHAIN_HOT_ADDRESS,
+      coldAddress: given.CHAIN_COLD_ADDRESS,
       isSandbox: false,
     }
   },

@@ -17,6 +17,7 @@ import {
   type TransferRow,
 } from './cause-store'
 import { selectMoves, selectMovesOf } from './chain/move-store'
+import { selectHouseMoves, selectHouseMovesOf } from './chain/position-store'
 import { selectDeposits, selectDepositsOf, selectReleases, selectReleasesOf } from './chain/store'
 import { selectRewards, selectRewardsOf } from './points/invitation-store'
 import { selectBonuses, selectBonusesOf } from './points/sign-in-store'
@@ -133,8 +134,22 @@ const moves = paidByHouse(
   selectMoves,
   selectMovesOf,
 )
+/** Money that the chain moved between places of the house. */
+const houseMoves = paidByHouse(
+  { kind: 'ledger.houseMoves', name: 'houseMovesWithoutTransfer' },
+  selectHouseMoves,
+  selectHouseMovesOf,
+)
 /** The ledger's own causes. */
-export const ownCauses: readonly MoneyCauses[] = [grants, bonuses, rewards, deposits, releases, moves]
+export const ownCauses: readonly MoneyCauses[] = [
+  grants,
+  bonuses,
+  rewards,
+  deposits,
+  releases,
+  moves,
+  houseMoves,
+]
 
 /** Transfers, since the watermark or of all time, that have no cause or several, or differ from their cause. */
 async function countUncaused(

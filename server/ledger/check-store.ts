@@ -148,9 +148,18 @@ export const deleteHalt = (sql: Sql) => sql`delete from ledger.halt`
  * The others clear by themselves with the next clean run: `unchecked`: no run yet, `failed`: the last run
  * broke off, `stale`: the last run is too old, `newer`: only servers of an older version run checks, and
  * cannot judge the additions of a newer version, `unsealed`: blocks are late, `unseen`: for an
- * hour, a place outside the database that keeps heads has not answered.
+ * hour, a place outside the database that keeps heads has not answered, `unobserved`: nothing recent is known of
+ * what is on the chain.
  */
-export type PayoutsStop = 'difference' | 'unchecked' | 'failed' | 'stale' | 'newer' | 'unsealed' | 'unseen'
+export type PayoutsStop =
+  | 'difference'
+  | 'unchecked'
+  | 'failed'
+  | 'stale'
+  | 'newer'
+  | 'unsealed'
+  | 'unseen'
+  | 'unobserved'
 
 export async function selectPayoutsStop(sql: Sql): Promise<'' | PayoutsStop> {
   const [row] = await sql<{ stop: '' | PayoutsStop }[]>`select ledger.payouts_stop() as stop`

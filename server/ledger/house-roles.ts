@@ -75,7 +75,15 @@ async function setUpChecker(sql: Sql): Promise<void> {
 }
 
 /** The functions that only the watcher of the chain may call. */
-const watcherFunctions = ['bind_chain', 'credit_deposits', 'end_payout', 'fund_play_hot']
+const watcherFunctions = [
+  'bind_chain',
+  'book_moves',
+  'credit_deposits',
+  'end_payout',
+  'fund_play_hot',
+  'note_observation',
+  'release_deposit',
+]
 /** The functions that only the signer of payouts may call. */
 const signerFunctions = ['begin_payout']
 

@@ -3,6 +3,7 @@ import type { MoneyCauses } from '../kernel/domain'
 import type { ReadWork, Work } from '../kernel/work'
 import { selectBlock } from './block-store'
 import { createCauseChecks } from './causes'
+import { countChainDifferences, countUncovered } from './chain/position-store'
 import {
   countBelowZero,
   countClosedWithMoney,
@@ -105,6 +106,8 @@ export const createLedgerChecks = (awaited: AwaitedHolds, causes: readonly Money
   { name: 'unknownHouses', count: ({ sql }) => countUnknownHouses(sql) },
   { name: 'unknownHolds', count: async (work) => countUnknownHolds(work.sql, await awaited(work)) },
   ...createCauseChecks(causes),
+  { name: 'chainDifferences', count: ({ sql }) => countChainDifferences(sql) },
+  { name: 'obligationsUncovered', count: ({ sql }) => countUncovered(sql) },
   createChainCheck(),
 ]
 

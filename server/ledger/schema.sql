@@ -134,6 +134,20 @@ CREATE TRIGGER book_chain_is_kept BEFORE DELETE OR UPDATE ON ledger.book_chain F
 CREATE TRIGGER book_chain_is_not_emptied BEFORE TRUNCATE ON ledger.book_chain FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.book_chain to linnet_app;
 
+create table ledger.booked_block (
+  transfer_id uuid not null,
+  block_number bigint,
+  tx_hash text,
+  constraint booked_block_pkey PRIMARY KEY (transfer_id),
+  constraint booked_block_tx_hash_key UNIQUE (tx_hash),
+  constraint booked_block_block_number_check CHECK ((block_number >= 0)),
+  constraint booked_block_check CHECK ((num_nonnulls(block_number, tx_hash) = 1))
+);
+CREATE INDEX booked_block_by_block ON ledger.booked_block USING btree (block_number);
+CREATE TRIGGER booked_block_is_kept BEFORE DELETE OR UPDATE ON ledger.booked_block FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER booked_block_is_not_emptied BEFORE TRUNCATE ON ledger.booked_block FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.booked_block to linnet_app;
+
 create table ledger.cause_kind (
   name text not null,
   added_at timestamp with time zone default now() not null,
@@ -293,6 +307,39 @@ CREATE TRIGGER house_kind_is_kept BEFORE DELETE OR UPDATE ON ledger.house_kind F
 CREATE TRIGGER house_kind_is_not_emptied BEFORE TRUNCATE ON ledger.house_kind FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.house_kind to linnet_app;
 
+create table ledger.house_move (
+  id uuid not null,
+  chain_id bigint not null,
+  tx_hash text not null,
+  ordinal integer not null,
+  block_number bigint not null,
+  block_hash text not null,
+  from_place text not null,
+  from_address text not null,
+  to_place text not null,
+  raw numeric(78,0) not null,
+  unbooked_raw numeric(78,0) not null,
+  amount bigint not null,
+  booked_at timestamp with time zone not null,
+  xid xid8 default pg_current_xact_id() not null,
+  constraint house_move_pkey PRIMARY KEY (id),
+  constraint house_move_chain_id_tx_hash_ordinal_key UNIQUE (chain_id, tx_hash, ordinal),
+  constraint house_move_amount_check CHECK ((amount >= 0)),
+  constraint house_move_check CHECK (((unbooked_raw >= (0)::numeric) AND (unbooked_raw <= raw))),
+  constraint house_move_check1 CHECK ((from_place <> to_place)),
+  constraint house_move_from_place_check CHECK ((from_place = ANY (ARRAY['deposits'::text, 'hot'::text, 'cold'::text, 'outside'::text]))),
+  constraint house_move_ordinal_check CHECK ((ordinal >= 0)),
+  constraint house_move_raw_check CHECK ((raw > (0)::numeric)),
+  constraint house_move_to_place_check CHECK ((to_place = ANY (ARRAY['hot'::text, 'cold'::text]))),
+  constraint house_move_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
+);
+CREATE INDEX house_move_by_block ON ledger.house_move USING btree (block_number);
+CREATE INDEX house_move_by_commit ON ledger.house_move USING btree (xid, id);
+CREATE INDEX house_move_from ON ledger.house_move USING btree (from_address);
+CREATE TRIGGER house_move_is_kept BEFORE DELETE OR UPDATE ON ledger.house_move FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER house_move_is_not_emptied BEFORE TRUNCATE ON ledger.house_move FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.house_move to linnet_app;
+
 create table ledger.invitation_reward (
   id uuid not null,
   account_id uuid not null,
@@ -311,6 +358,28 @@ CREATE INDEX invitation_reward_by_day ON ledger.invitation_reward USING btree (d
 CREATE TRIGGER invitation_reward_is_kept BEFORE DELETE OR UPDATE ON ledger.invitation_reward FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER invitation_reward_is_not_emptied BEFORE TRUNCATE ON ledger.invitation_reward FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.invitation_reward to linnet_app;
+
+create table ledger.observation (
+  id bigint generated always as identity not null,
+  chain_id bigint not null,
+  block_number bigint not null,
+  block_hash text not null,
+  block_at timestamp with time zone not null,
+  deposits_raw numeric(78,0) not null,
+  hot_raw numeric(78,0) not null,
+  cold_raw numeric(78,0) not null,
+  ignored_raw numeric(78,0) not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint observation_pkey PRIMARY KEY (id),
+  constraint observation_block_number_check CHECK ((block_number >= 0)),
+  constraint observation_cold_raw_check CHECK ((cold_raw >= (0)::numeric)),
+  constraint observation_deposits_raw_check CHECK ((deposits_raw >= (0)::numeric)),
+  constraint observation_hot_raw_check CHECK ((hot_raw >= (0)::numeric)),
+  constraint observation_ignored_raw_check CHECK ((ignored_raw >= (0)::numeric))
+);
+CREATE TRIGGER observation_is_kept BEFORE DELETE OR UPDATE ON ledger.observation FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER observation_is_not_emptied BEFORE TRUNCATE ON ledger.observation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.observation to linnet_app;
 
 create table ledger.open_pending (
   id uuid not null,
@@ -636,6 +705,120 @@ begin
   return found;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.book_moves(input json, booked_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  bound book_chain;
+  item record;
+  from_kind text;
+  to_kind text;
+  from_id uuid;
+  to_id uuid;
+  had bigint;
+  beside numeric;
+  moved bigint;
+  outcome text;
+begin
+  select * into bound from book_chain;
+  if bound.chain_id is null then
+    raise exception 'these books are bound to no chain' using errcode = '55000';
+  end if;
+  for item in
+    select * from json_to_recordset(input) as item (
+      id uuid, tx_hash text, ordinal int, block_number bigint, block_hash text, from_place text, from_address text, to_place text,
+      raw numeric, unbooked numeric)
+    order by block_number, tx_hash, ordinal
+  loop
+    continue when exists (
+      select from house_move
+      where house_move.chain_id = bound.chain_id and house_move.tx_hash = item.tx_hash and house_move.ordinal = item.ordinal);
+    moved := 0;
+    if item.from_place <> 'outside' then
+      from_kind := 'asset' || initcap(item.from_place);
+      to_kind := 'asset' || initcap(item.to_place);
+      select account_id into strict from_id from house where kind = from_kind;
+      select account_id into strict to_id from house where kind = to_kind;
+      select debits_posted - credits_posted - credits_pending into strict had from account where id = from_id for no key update;
+      beside := greatest(0, item.unbooked - coalesce((
+        select sum(unbooked_raw) from house_move where house_move.from_address = item.from_address), 0));
+      moved := least(had, trunc(greatest(item.raw - beside, 0) * 1000000 / power(10::numeric, bound.decimals)));
+      if moved > 0 then
+        outcome := (post_batch(array[(
+          1, 1, item.id, 'single', null, null, 1, moved, to_id, from_id, 'houseMove', null, null
+        )::posting], book_moves.booked_at, to_kind, from_kind))[1];
+        if outcome <> 'posted' then return outcome; end if;
+      end if;
+    end if;
+    insert into house_move (id, chain_id, tx_hash, ordinal, block_number, block_hash, from_place, from_address, to_place, raw,
+      unbooked_raw, amount, booked_at)
+    values (item.id, bound.chain_id, item.tx_hash, item.ordinal, item.block_number, item.block_hash, item.from_place,
+      item.from_address, item.to_place, item.raw, item.raw - moved * power(10::numeric, bound.decimals) / 1000000, moved,
+      book_moves.booked_at);
+  end loop;
+  return 'posted';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.chain_positions()
+ RETURNS TABLE(place text, observed numeric, unbooked numeric, booked numeric, sending numeric, difference numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  with bound as (
+    select decimals, power(10::numeric, decimals) / 1000000 as scale from book_chain
+  ), seen as (
+    select observation.* from observation order by id desc limit 1
+  ), holding as (
+    select 'deposits' as place, deposits_raw as observed,
+      ignored_raw + case when decimals > 6 then coalesce((
+        select sum(raw - amount * scale) from deposit where deposit.block_number <= seen.block_number), 0) else 0 end as beside
+    from seen cross join bound
+    union all select 'hot', hot_raw, 0 from seen
+    union all select 'cold', cold_raw, 0 from seen
+  ), later as (
+    select 'deposits' as place, amount from deposit join seen on deposit.block_number > seen.block_number
+    union all
+    select to_place, amount from house_move join seen on house_move.block_number > seen.block_number
+    union all
+    select from_place, -amount from house_move join seen on house_move.block_number > seen.block_number
+    union all
+    select lower(substr(house.kind, 6)), case when transfer.debit_id = house.account_id then transfer.amount else -transfer.amount end
+    from seen join booked_block on booked_block.block_number > seen.block_number
+      or booked_block.block_number is null and not exists (
+        select from house_move where house_move.tx_hash = booked_block.tx_hash and house_move.block_number <= seen.block_number)
+    join transfer on transfer.id = booked_block.transfer_id
+    join house on house.account_id in (transfer.debit_id, transfer.credit_id)
+      and house.kind in ('assetDeposits', 'assetHot', 'assetCold')
+  ), position as (
+    select holding.place, holding.observed,
+      holding.beside
+        + coalesce((select sum(unbooked_raw) from house_move
+            where house_move.to_place = holding.place and house_move.block_number <= seen.block_number
+              and not exists (select from booked_block where booked_block.tx_hash = house_move.tx_hash)), 0)
+        - coalesce((select sum(unbooked_raw) from house_move
+            where house_move.from_place = holding.place and house_move.block_number <= seen.block_number), 0) as unbooked,
+      scale * (account.debits_posted - account.credits_posted
+        - coalesce((select sum(later.amount) from later where later.place = holding.place), 0)) as booked,
+      case when holding.place = 'hot' then scale * (
+        select sending.credits_posted - sending.debits_posted
+        from house sent join account sending on sending.id = sent.account_id where sent.kind = 'clearing') else 0 end as sending
+    from holding cross join seen cross join bound
+    join house on house.kind = 'asset' || initcap(holding.place)
+    join account on account.id = house.account_id
+  )
+  select place, observed, unbooked, booked, sending,
+    case when observed - unbooked < booked then least(0, observed - unbooked - booked + sending) else observed - unbooked - booked end
+  from position
+$function$;
+grant execute on function ledger.chain_positions() to linnet_app;
+
 CREATE OR REPLACE FUNCTION ledger.close_accounts(ids json)
  RETURNS void
  LANGUAGE plpgsql
@@ -684,6 +867,21 @@ AS $function$
     case when posting.pending_id is null then posting.debit_id end,
     case when posting.pending_id is null then posting.credit_id end)::text
 $function$;
+
+CREATE OR REPLACE FUNCTION ledger.coverage()
+ RETURNS TABLE(owed numeric, assets numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  select
+    coalesce(sum(credits_posted - debits_posted) filter (where house.kind is null or house.kind in ('suspense', 'clearing')), 0)
+      - coalesce((select sum(amount) from faucet_grant where asset = 1), 0),
+    coalesce(sum(debits_posted - credits_posted) filter (where house.kind in ('assetDeposits', 'assetHot', 'assetCold')), 0)
+  from account left join house on house.account_id = account.id
+  where account.asset = 1 and not account.is_closed
+$function$;
+grant execute on function ledger.coverage() to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.credit_deposits(input json, credited_at timestamp with time zone)
  RETURNS TABLE(n integer, outcome text)
@@ -1215,6 +1413,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.note_observation(observed_block bigint, observed_hash text, observed_at timestamp with time zone, of_deposits numeric, of_hot numeric, of_cold numeric, ignored numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from book_chain) then
+    raise exception 'these books are bound to no chain' using errcode = '55000';
+  end if;
+  insert into observation (chain_id, block_number, block_hash, block_at, deposits_raw, hot_raw, cold_raw, ignored_raw)
+  select chain_id, observed_block, observed_hash, observed_at, of_deposits, of_hot, of_cold, ignored from book_chain;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.note_places(answering text[], silent text[])
  RETURNS void
  LANGUAGE sql
@@ -1415,6 +1627,14 @@ begin
     select from head_place where unseen_since < now() - interval '1 hour' and looked_at > now() - interval '15 minutes'
   ) then
     return 'unseen';
+  end if;
+  if exists (select from book_chain) and not exists (
+    select from (select recorded_at, block_at from observation order by id desc limit 1) as seen
+    where recorded_at > now() - interval '15 minutes'
+      -- A node that stands still says the same for ever. The development chain only mines while something arrives.
+      and (block_at > now() - interval '2 hours' or (select mode from book) = 'play')
+  ) then
+    return 'unobserved';
   end if;
   return '';
 end $function$;

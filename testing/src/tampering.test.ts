@@ -98,6 +98,11 @@ const payment = () => `where id = '${paymentId}'`
 const faucetToBob = `select gen_random_uuid(), 'single', 1, 5, faucet.id, person.id, 'faucet', now()
   from ledger.account faucet, ledger.account person where faucet.kind = 'faucet' and faucet.asset = 1 and person.owner_id =`
 
+const boundTo = `insert into ledger.book_chain (chain_id, token, decimals) values (31337, '0x' || repeat('0', 40), 6)`
+const observing = (hot: number) =>
+  `insert into ledger.observation (chain_id, block_number, block_hash, block_at, deposits_raw, hot_raw, cold_raw, ignored_raw)
+    values (31337, 1, '0x', now(), 0, ${hot}, 0, 0)`
+
 /** The damage that is planted, and the checks that find it. */
 const planted: [string, () => string, string[]][] = [
   [
@@ -213,6 +218,27 @@ const planted: [string, () => string, string[]][] = [
         select gen_random_uuid(), 'sent', gen_random_uuid(), clearing.account_id, hot.account_id, 5, '0x' || repeat('a', 64), 1, 'x', now()
         from ledger.house clearing, ledger.house hot where clearing.kind = 'clearing' and hot.kind = 'assetHot'`,
     ['chainMovesWithoutTransfer'],
+  ],
+  [
+    'money that moved to cold storage without a transfer',
+    () =>
+      `insert into ledger.house_move (id, chain_id, tx_hash, ordinal, block_number, block_hash, from_place, from_address, to_place,
+          raw, unbooked_raw, amount, booked_at)
+        values (gen_random_uuid(), 31337, '0x' || repeat('0', 64), 0, 1, '0x', 'deposits', '0x', 'cold', 5, 0, 5, now())`,
+    ['houseMovesWithoutTransfer'],
+  ],
+  ['the chain has more than the books', () => `${boundTo}; ${observing(1)}`, ['chainDifferences']],
+  [
+    'the chain has less than the books',
+    () =>
+      `${boundTo}; ${observing(0)};
+        update ledger.account set debits_posted = debits_posted + 1 where kind = 'assetCold'`,
+    ['chainDifferences'],
+  ],
+  [
+    'people are owed more than there is on the chain',
+    () => `${boundTo}; delete from ledger.faucet_grant`,
+    ['obligationsUncovered'],
   ],
   [
     'a minute of a call that nobody paid',

@@ -21,7 +21,7 @@ export const BooksView = z.object({
   halt: z.object({ reason: z.string(), at: Seconds }).optional(),
   /**
    * The reason why no withdrawal may be paid out: `difference`, `failed`, `stale`, `newer`, `unchecked`,
-   * `unsealed` or `unseen`.
+   * `unsealed`, `unseen` or `unobserved`.
    */
   payoutsStop: z.string().optional(),
   /** The reason why the last run broke off. */

@@ -4,6 +4,8 @@ import { createPublicClient, getAddress, http, parseAbiItem } from 'viem'
 export interface ChainBlock {
   number: bigint
   hash: string
+  /** By the chain's clock. */
+  atMs: number
 }
 
 /** A token transfer, as a log says it. */
@@ -15,6 +17,7 @@ export interface TokenTransfer {
   blockHash: string
   /** The contract that says so. */
   contract: string
+  from: string
   to: string
   raw: bigint
 }
@@ -27,6 +30,10 @@ export interface ChainNode {
   block(number: bigint): Promise<ChainBlock>
   /** Transfers of any token to these addresses, without the places within receipts. */
   transfersTo(addresses: readonly string[], range: BlockRange): Promise<FoundTransfer[]>
+  /** All transfers of this token, without the places within receipts. */
+  transfersOf(token: string, range: BlockRange): Promise<FoundTransfer[]>
+  /** The sum that these addresses have of a token at the end of a block. */
+  balance(token: string, addresses: readonly string[], blockNumber: bigint): Promise<bigint>
   /** The transfers in a transaction's receipt; undefined if it has none or failed. */
   receipt(txHash: string): Promise<readonly TokenTransfer[] | undefined>
 }
@@ -36,26 +43,47 @@ export interface BlockRange {
   to: bigint
 }
 
-export type FoundTransfer = Pick<TokenTransfer, 'txHash' | 'blockNumber' | 'blockHash'>
+export type FoundTransfer = Pick<TokenTransfer, 'txHash' | 'blockNumber' | 'blockHash' | 'to'>
 
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const balanceOf = parseAbiItem('function balanceOf(address) view returns (uint256)')
 /** The most addresses that are asked for together. */
 const addressesAtOnce = 500
+/** The most bytes of a call that asks for balances: some 700 of them. */
+const callBytes = 100_000
+
+interface MinedBlock {
+  number: bigint | null
+  hash: string | null
+  timestamp: bigint
+}
+
+interface TransferLog {
+  transactionHash: string
+  blockNumber: bigint
+  blockHash: string
+  removed: boolean
+  args: { to?: string | undefined }
+}
 
 export function openNode(url: string): ChainNode {
   const client = createPublicClient({ transport: http(url, { retryCount: 1, timeout: 10_000 }) })
-  const withHash = ({ number, hash }: { number: bigint | null; hash: string | null }): ChainBlock => {
+  const withHash = ({ number, hash, timestamp }: MinedBlock): ChainBlock => {
     if (number === null || hash === null) throw new Error('the node answered with a block that is not mined')
-    return { number, hash }
+    return { number, hash, atMs: parseInt(timestamp.toString(), 10) * 1000 }
   }
+  const found = (logs: readonly TransferLog[]): FoundTransfer[] =>
+    logs.flatMap(({ transactionHash: txHash, blockNumber, blockHash, removed, args: { to } }) =>
+      removed || to === undefined ? [] : [{ txHash, blockNumber, blockHash, to }],
+    )
   return {
     chainId: () => client.getChainId(),
     head: async () => withHash(await client.getBlock({ blockTag: 'latest' })),
     finalized: async () => withHash(await client.getBlock({ blockTag: 'finalized' })),
     block: async (blockNumber) => withHash(await client.getBlock({ blockNumber })),
     async transfersTo(addresses, { from, to }) {
-      const found: FoundTransfer[] = []
+      const transfers: FoundTransfer[] = []
       for (let at = 0; at < addresses.length; at += addressesAtOnce) {
         const logs = await client.getLogs({
           event: transferEvent,
@@ -63,10 +91,29 @@ export function openNode(url: string): ChainNode {
           fromBlock: from,
           toBlock: to,
         })
-        for (const { transactionHash: txHash, blockNumber, blockHash, removed } of logs)
-          if (!removed) found.push({ txHash, blockNumber, blockHash })
+        transfers.push(...found(logs))
       }
-      return found
+      return transfers
+    },
+    async transfersOf(token, { from, to }) {
+      const address = token as `0x${string}`
+      return found(await client.getLogs({ event: transferEvent, address, fromBlock: from, toBlock: to }))
+    },
+    async balance(token, addresses, blockNumber) {
+      const contract = {
+        address: token as `0x${string}`,
+        abi: [balanceOf],
+        functionName: 'balanceOf',
+      } as const
+      const balances = await client.multicall({
+        contracts: addresses.map((address) => ({ ...contract, args: [address as `0x${string}`] as const })),
+        allowFailure: false,
+        batchSize: callBytes,
+        // No contract that gathers calls is needed on the chain.
+        deployless: true,
+        blockNumber,
+      })
+      return balances.reduce((sum, each) => sum + each, 0n)
     },
     async receipt(txHash) {
       const receipt = await client
@@ -79,10 +126,10 @@ export function openNode(url: string): ChainNode {
       const { blockNumber, blockHash } = receipt
       return receipt.logs.flatMap(({ topics, data, address }, ordinal) => {
         if (topics[0] !== transferTopic || topics.length !== 3 || data.length !== 66) return []
-        const to = getAddress(`0x${topics[2]?.slice(26) ?? ''}`)
-        return [
-          { txHash, ordinal, blockNumber, blockHash, contract: getAddress(address), to, raw: BigInt(data) },
-        ]
+        const [from, to] = topics.slice(1).map((topic) => getAddress(`0x${topic.slice(26)}`))
+        if (from === undefined || to === undefined) return []
+        const contract = getAddress(address)
+        return [{ txHash, ordinal, blockNumber, blockHash, contract, from, to, raw: BigInt(data) }]
       })
     },
   }

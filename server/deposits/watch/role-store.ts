@@ -7,6 +7,8 @@ export async function grantToWatcher(sql: Sql): Promise<void> {
     select exists (select from pg_roles where rolname = ${watcherRole}) as "isThere"`
   if (found?.isThere)
     await sql.unsafe(
-      `grant insert, update on deposits.cursor, deposits.arrival, deposits.test_ask to ${watcherRole}`,
+      `grant insert, update on deposits.cursor, deposits.arrival, deposits.test_ask, deposits.node to ${watcherRole};
+      grant insert on deposits.house_address, deposits.halt_log, deposits.arrived to ${watcherRole};
+      grant update (outcome, answered_at) on deposits.staff_ask to ${watcherRole}`,
     )
 }

@@ -29,6 +29,11 @@ export async function takeLease(
   return row
 }
 
+/** Gives the lease up, so that another watcher need not wait for its end. */
+export const releaseLease = (sql: Sql, { chainId, holder }: { chainId: number; holder: string }) => sql`
+    update deposits.cursor set holder_session = null, leased_until = null
+    where chain_id = ${chainId}::bigint and holder_session = ${holder}::uuid`
+
 /** Extends the lease within a transaction that writes; false if another watcher has taken it since. */
 export async function holdLease(
   sql: Sql,
@@ -50,8 +55,15 @@ export const moveCursor = (
 export const noteHead = (sql: Sql, { chainId, number }: { chainId: number; number: bigint }) => sql`
     update deposits.cursor set head_number = ${number.toString()}::bigint where chain_id = ${chainId}::bigint`
 
-export const haltCursor = (sql: Sql, { chainId, reason }: { chainId: number; reason: string }) => sql`
-    update deposits.cursor set halted_for = ${reason} where chain_id = ${chainId}::bigint and halted_for is null`
+export async function haltCursor(
+  sql: Sql,
+  { chainId, reason }: { chainId: number; reason: string },
+): Promise<boolean> {
+  const rows = await sql<object[]>`
+    update deposits.cursor set halted_for = ${reason}
+    where chain_id = ${chainId}::bigint and halted_for is null returning 1`
+  return rows.length > 0
+}
 
 export const selectOwners = (sql: Sql, chainId: number) =>
   sql<{ address: string; personId: PersonId }[]>`
@@ -102,6 +114,19 @@ export async function hasSeen(sql: Sql, chainId: number): Promise<boolean> {
     select 1 from deposits.arrival where chain_id = ${chainId}::bigint and state = 'seen' limit 1`
   return rows.length > 0
 }
+
+/** Notes what arrived, for its people to be notified of. */
+export const insertArrived = (
+  sql: Sql,
+  {
+    chainId,
+    rows,
+  }: { chainId: number; rows: readonly Pick<ArrivalWrite, 'tx_hash' | 'ordinal' | 'person_id' | 'amount'>[] },
+) => sql`
+    insert into deposits.arrived (chain_id, tx_hash, ordinal, person_id, amount)
+    select ${chainId}::bigint, tx_hash, ordinal, person_id, amount
+    from json_to_recordset(${jsonRows(rows)}::text::json) as item (tx_hash text, ordinal int, person_id uuid, amount bigint)
+    on conflict do nothing`
 
 /** Takes what people asked for on the development chain and was not sent yet. */
 export const takeAsks = (sql: Sql, chainId: number) =>

@@ -5,7 +5,7 @@ import type { ChainNode } from '../chain/node'
 import type { Launch, Sandbox } from '../sandbox/sandbox'
 import type { ChainConfig } from '../settings'
 import { selectOwners } from './watch-store'
-import type { createWatcher } from './watcher'
+import type { Watcher } from './watcher'
 
 export interface DepositWatchParts {
   chain: ChainConfig
@@ -36,7 +36,7 @@ export interface DepositWatch {
  * nothing to those who never open the wallet.
  */
 export function watchDeposits({ chain, transact, dataDir, log, launch }: DepositWatchParts): DepositWatch {
-  let watcher: ReturnType<typeof createWatcher> | undefined
+  let watcher: Watcher | undefined
   let sandbox: Sandbox | undefined
   let opening: Promise<OpenChain> | undefined
   let isStopped = false
@@ -46,6 +46,8 @@ export function watchDeposits({ chain, transact, dataDir, log, launch }: Deposit
     if (chain.isSandbox) {
       const { startSandbox } = await import('../sandbox/sandbox')
       sandbox = await startSandbox(dataDir, launch)
+      // A node that was started again knows balances of new blocks only; those of a final one are asked for.
+      await sandbox.mine(chain.confirmations)
     }
     const urls = sandbox ? [sandbox.url] : chain.rpcUrls
     const [first, second] = urls
@@ -82,6 +84,8 @@ export function watchDeposits({ chain, transact, dataDir, log, launch }: Deposit
     },
     async stop() {
       isStopped = true
+      // A restart need not wait for the end of the lease.
+      await watcher?.stop().catch(() => undefined)
       await sandbox?.stop()
     },
   }

@@ -2,50 +2,52 @@
  * The watcher of a chain. It reads blocks that are final in order, and credits what came to our addresses together with how far it
  * read; what came in newer blocks is shown as arriving, and read again with each new block, so that it follows every reorganization.
  */
-import type { PersonId } from '@linnet/protocol'
-import type { Log } from '../../kernel/log'
-import type { Transact, Work } from '../../kernel/work'
 import { chainMoney } from '../../wallet'
-import type { BlockRange, ChainBlock, ChainNode, TokenTransfer } from '../chain/node'
+import type { ChainBlock, ChainNode } from '../chain/node'
 import type { Sandbox } from '../sandbox/sandbox'
 import type { ChainConfig } from '../settings'
-import { judge, type Owned } from './judge'
+import { creditFinal, noteNewer, whileHeld } from './credit'
+import { answerStaff } from './desk-work'
+import { logHalt, nameHouses } from './house-store'
+import { lookAtNodes } from './look-at-nodes'
+import { holdingsAt, isEqual, noteHoldings } from './observe'
+import type { WatcherParts } from './parts'
+import { arrivalsAmong, housesOf, isSame, transfersIn, type Watched } from './transfers'
 import {
-  type ArrivalWrite,
   haltCursor,
   hasSeen,
-  holdLease,
   insertCursor,
   type Lease,
-  moveCursor,
-  noteHead,
-  orphanUnless,
+  releaseLease,
   selectOwners,
   takeAsks,
   takeLease,
-  writeArrivals,
 } from './watch-store'
-
-export interface WatcherParts {
-  transact: Transact
-  chain: ChainConfig
-  /** The node that is read, and perhaps a second one to compare with. */
-  nodes: readonly [ChainNode, (ChainNode | undefined)?]
-  sandbox?: Sandbox | undefined
-  log: Log
-}
 
 /** The most blocks that are read and credited together. */
 const blocksAtOnce = 500n
-const receiptsAtOnce = 20
+/** How often it is noted what is on the chain, at another block and at the same one; payouts wait from 15 minutes on. */
+const observedEveryMs = { newer: 60_000, same: 300_000 }
 
 export type Step = 'halted' | 'waiting' | 'read'
 
-export function createWatcher(parts: WatcherParts): { step: () => Promise<Step> } {
+/** When this process last noted what is on the chain. */
+interface LastObserved {
+  number: bigint
+  atMs: number
+}
+
+export interface Watcher {
+  step: () => Promise<Step>
+  stop: () => Promise<void>
+}
+
+export function createWatcher(parts: WatcherParts): Watcher {
   const { transact, chain, sandbox } = parts
   const { chainId } = chain
   const holder = crypto.randomUUID()
   let isBound = false
+  let last: LastObserved | undefined
 
   return {
     async step() {
@@ -56,11 +58,21 @@ export function createWatcher(parts: WatcherParts): { step: () => Promise<Step> 
         return takeLease(sql, { chainId, holder })
       })
       if (!lease) return 'waiting'
+      await transact((work) => answerStaff(work, { chainId, log: parts.log }))
+      const heads = await lookAtNodes(parts)
       if (lease.haltedFor !== null) return 'halted'
       if (sandbox) await sendAsked(parts, sandbox)
-      const step = await readChain(parts, lease)
+      const { step, end, watched } = await readChain(parts, lease, heads)
+      if (end && watched && isDue(end, last, chain)) {
+        const seen = await observe(parts, { lease, end, watched })
+        if (seen === 'halted') return 'halted'
+        if (seen === 'noted') last = { number: end.number, atMs: performance.now() }
+      }
       if (sandbox && (await transact(({ sql }) => hasSeen(sql, chainId)))) await sandbox.mine()
       return step
+    },
+    async stop() {
+      await transact(async ({ sql }) => void (await releaseLease(sql, { chainId, holder })))
     },
   }
 }
@@ -90,40 +102,84 @@ async function sendAsked({ transact, chain }: WatcherParts, sandbox: Sandbox): P
   if (asks.length > 0) await sandbox.mine()
 }
 
-/** People by the addresses that were shown to them. */
-type Owners = ReadonlyMap<string, PersonId>
-
-async function readChain(parts: WatcherParts, lease: Lease): Promise<Step> {
-  const [node, second] = parts.nodes
-  const head = await node.head()
-  // A node that lags behind, or was started again without its blocks.
-  if (head.number < lease.blockNumber) return 'waiting'
-  if (lease.blockHash !== '' && (await node.block(lease.blockNumber)).hash !== lease.blockHash)
-    return halt(parts, 'a block that was final has changed')
-  const final = await finalOf(parts.chain, node, head)
-  if (final && second) {
-    if ((await second.head()).number < final.number) return 'waiting'
-    if ((await second.block(final.number)).hash !== final.hash) return halt(parts, 'the nodes disagree')
-  }
-  // Read after the chain's end is known: what is sent to an address that is shown from now on comes in a block after it.
-  const owners = await ownersIn(parts)
-  const upTo = final?.number ?? parts.chain.firstBlock - 1n
-  for (let from = lease.blockNumber + 1n; from <= upTo;) {
-    const to = owners.size === 0 || upTo - from < blocksAtOnce ? upTo : from + blocksAtOnce - 1n
-    const arrivals = await arrivalsIn(node, { from, to }, owners)
-    if (second && !isSame(arrivals, await arrivalsIn(second, { from, to }, owners)))
-      return halt(parts, 'the nodes disagree')
-    await creditFinal(parts, { lease, arrivals, end: await node.block(to) })
-    from = to + 1n
-  }
-  const newer = await arrivalsIn(node, { from: upTo + 1n, to: head.number }, owners)
-  await noteNewer(parts, { lease, arrivals: newer, head })
-  return 'read'
+interface Reading {
+  step: Step
+  /** The newest final block, up to which everything is booked. */
+  end?: ChainBlock | undefined
+  watched?: Watched
 }
 
-async function ownersIn({ transact, chain: { chainId } }: WatcherParts): Promise<Owners> {
-  const rows = await transact(({ sql }) => selectOwners(sql, chainId))
-  return new Map(rows.map(({ address, personId }) => [address, personId]))
+async function readChain(
+  parts: WatcherParts,
+  lease: Lease,
+  [head, secondHead]: readonly ChainBlock[],
+): Promise<Reading> {
+  const [node, second] = parts.nodes
+  // A node that lags behind, or was started again without its blocks.
+  if (!head || head.number < lease.blockNumber) return { step: 'waiting' }
+  if (lease.blockHash !== '' && (await node.block(lease.blockNumber)).hash !== lease.blockHash)
+    return { step: await halt(parts, 'a block that was final has changed') }
+  const final = await finalOf(parts.chain, node, head)
+  if (final && second && secondHead) {
+    if (secondHead.number < final.number) return { step: 'waiting' }
+    if ((await second.block(final.number)).hash !== final.hash)
+      return { step: await halt(parts, 'the nodes disagree') }
+  }
+  // Read after the chain's end is known: what is sent to an address that is shown from now on comes in a block after it.
+  const watched = await watchedBy(parts)
+  const size = watched.owners.size + watched.houses.size
+  const upTo = final?.number ?? parts.chain.firstBlock - 1n
+  for (let from = lease.blockNumber + 1n; from <= upTo;) {
+    const to = size === 0 || upTo - from < blocksAtOnce ? upTo : from + blocksAtOnce - 1n
+    const transfers = await transfersIn(node, { from, to }, watched)
+    if (second && !isSame(transfers, await transfersIn(second, { from, to }, watched)))
+      return { step: await halt(parts, 'the nodes disagree') }
+    await creditFinal(parts, { lease, transfers, watched, end: await node.block(to) })
+    from = to + 1n
+  }
+  const newer = await transfersIn(node, { from: upTo + 1n, to: head.number }, watched)
+  await noteNewer(parts, { lease, arrivals: arrivalsAmong(newer, watched), head })
+  return { step: 'read', end: final, watched }
+}
+
+function isDue(end: ChainBlock, last: LastObserved | undefined, { isSandbox }: ChainConfig): boolean {
+  if (!last) return true
+  const ageMs = performance.now() - last.atMs
+  if (last.number === end.number) return ageMs >= observedEveryMs.same
+  return isSandbox || ageMs >= observedEveryMs.newer
+}
+
+/** Notes what the house has at a final block. Payouts wait while that cannot be read; deposits do not. */
+async function observe(
+  parts: WatcherParts,
+  { lease, end, watched }: { lease: Lease; end: ChainBlock; watched: Watched },
+): Promise<'noted' | 'unknown' | 'halted'> {
+  const [node, second] = parts.nodes
+  try {
+    const holdings = await holdingsAt(node, watched, end)
+    if (second && !isEqual(holdings, await holdingsAt(second, watched, end))) {
+      await halt(parts, 'the nodes disagree')
+      return 'halted'
+    }
+    await whileHeld(parts, lease, (work) => noteHoldings(work, { chain: parts.chain, block: end, holdings }))
+    return 'noted'
+  } catch (error) {
+    parts.log.warn('what is on the chain cannot be read', { error })
+    return 'unknown'
+  }
+}
+
+async function watchedBy({ transact, chain }: WatcherParts): Promise<Watched> {
+  const { chainId, token } = chain
+  const [owners, houses] = await transact(async ({ sql }) => [
+    await selectOwners(sql, chainId),
+    await nameHouses(sql, { chainId, houses: housesOf(chain) }),
+  ])
+  return {
+    token,
+    owners: new Map(owners.map(({ address, personId }) => [address, personId])),
+    houses: new Map(houses.map(({ address, place }) => [address, place])),
+  }
 }
 
 /** The newest block that is final; undefined if none is yet. */
@@ -137,115 +193,11 @@ async function finalOf(
   return number < 0n ? undefined : node.block(number)
 }
 
-/** Transfers to our addresses in these blocks: found by logs, and then read again in the receipts. */
-async function arrivalsIn(node: ChainNode, { from, to }: BlockRange, owners: Owners): Promise<Owned[]> {
-  if (from > to || owners.size === 0) return []
-  const found = await node.transfersTo([...owners.keys()], { from, to })
-  const hashes = [...new Set(found.map(({ txHash }) => txHash))]
-  const arrivals: Owned[] = []
-  const blocks = new Map<bigint, string>()
-  for (let at = 0; at < hashes.length; at += receiptsAtOnce) {
-    const some = await Promise.all(hashes.slice(at, at + receiptsAtOnce).map((hash) => node.receipt(hash)))
-    for (const transfer of some.flatMap((transfers) => transfers ?? [])) {
-      const personId = owners.get(transfer.to)
-      if (personId && (await isInChain(node, transfer, { from, to, blocks })))
-        arrivals.push({ ...transfer, personId })
-    }
-  }
-  return arrivals
-}
-
-/** Whether the receipt is of the block that the node has at that height now. */
-async function isInChain(
-  node: ChainNode,
-  { blockNumber, blockHash }: TokenTransfer,
-  { from, to, blocks }: BlockRange & { blocks: Map<bigint, string> },
-): Promise<boolean> {
-  if (blockNumber < from || blockNumber > to) return false
-  if (!blocks.has(blockNumber)) blocks.set(blockNumber, (await node.block(blockNumber)).hash)
-  return blocks.get(blockNumber) === blockHash
-}
-
-const keyOf = ({ txHash, ordinal, blockHash, raw }: TokenTransfer) =>
-  `${txHash} ${ordinal} ${blockHash} ${raw}`
-
-function isSame(ours: readonly TokenTransfer[], theirs: readonly TokenTransfer[]): boolean {
-  const known = new Set(ours.map(keyOf))
-  return theirs.length === ours.length && theirs.every((transfer) => known.has(keyOf(transfer)))
-}
-
-/** Credits what is final and notes how far the chain was read, in one transaction. */
-async function creditFinal(
-  parts: WatcherParts,
-  { lease, arrivals, end }: { lease: Lease; arrivals: readonly Owned[]; end: ChainBlock },
-): Promise<void> {
-  const { chain, sandbox } = parts
-  const { chainId } = chain
-  const judged = arrivals.map((arrival) => ({ arrival, ...judge(chain, arrival) }))
-  const good = judged.filter(({ reason }) => reason === '')
-  if (good.length > 0) await sandbox?.save()
-  await whileHeld(parts, lease, async (work) => {
-    const states = await chainMoney.deposits.credit(
-      work,
-      good.map(({ arrival }) => ({ ...arrival, chainId })),
-    )
-    const stateOf = new Map(good.map(({ arrival }, at) => [arrival, states[at] ?? 'credited']))
-    const rows = judged.map(({ arrival, amount, reason }) =>
-      toWrite(arrival, { amount, reason, state: stateOf.get(arrival) ?? 'ignored' }),
-    )
-    await writeArrivals(work.sql, { chainId, rows })
-    await moveCursor(work.sql, { chainId, number: end.number, hash: end.hash })
-  })
-}
-
-/** Notes what is arriving, and gives up what is in no block any more. */
-async function noteNewer(
-  parts: WatcherParts,
-  { lease, arrivals, head }: { lease: Lease; arrivals: readonly Owned[]; head: ChainBlock },
-): Promise<void> {
-  const { chainId } = parts.chain
-  const rows = arrivals.flatMap((arrival) => {
-    const { amount, reason } = judge(parts.chain, arrival)
-    return reason === '' ? [toWrite(arrival, { amount, reason, state: 'seen' })] : []
-  })
-  await whileHeld(parts, lease, async ({ sql }) => {
-    await orphanUnless(sql, { chainId, seen: rows })
-    await writeArrivals(sql, { chainId, rows })
-    await noteHead(sql, { chainId, number: head.number })
-  })
-}
-
-const toWrite = (
-  { txHash, ordinal, blockNumber, blockHash, personId, contract, raw }: Owned,
-  { amount, reason, state }: { amount: bigint; reason: string; state: string },
-): ArrivalWrite => ({
-  tx_hash: txHash,
-  ordinal,
-  block_number: blockNumber.toString(),
-  block_hash: blockHash,
-  person_id: personId,
-  contract,
-  raw: raw.toString(),
-  amount: amount.toString(),
-  state,
-  reason,
-})
-
-/** Writes only while this watcher holds the lease: one that was away for long would write what another has passed. */
-const whileHeld = (
-  { transact, chain: { chainId } }: WatcherParts,
-  { fence }: Lease,
-  act: (work: Work) => Promise<void>,
-): Promise<void> =>
-  transact(async (work) => {
-    if (!(await holdLease(work.sql, { chainId, fence })))
-      throw new Error('another watcher reads this chain, or it was halted')
-    await act(work)
-  })
-
 /** Stops crediting until a person has looked: nothing that was credited is taken back. */
 async function halt({ transact, chain: { chainId }, log }: WatcherParts, reason: string): Promise<Step> {
-  await transact(({ sql }) => haltCursor(sql, { chainId, reason }))
+  await transact(async ({ sql }) => {
+    if (await haltCursor(sql, { chainId, reason })) await logHalt(sql, { chainId, act: 'halt', reason })
+  })
   log.error('deposits are not credited any more', { reason })
   return 'halted'
 }

@@ -3,6 +3,7 @@ import type { Work } from '../../kernel/work'
 import { selectEpoch } from '../cause-store'
 import { derivedId } from '../derived-id'
 import { type PostOutcome, postPayout } from '../post'
+import { houseBooks } from './house-moves'
 import { endPayout, fundPlayHot, selectBoundChain, selectOpenHold } from './move-store'
 import { type BookChain, type DepositRow, insertBinding, insertDeposits, selectSuspended } from './store'
 
@@ -68,6 +69,7 @@ const epoch = ({ sql }: Pick<Work, 'sql'>): Promise<number> => selectEpoch(sql)
 export const chainBooks = {
   bind,
   credit,
+  ...houseBooks,
   epoch,
   bound: ({ sql }: Pick<Work, 'sql'>) => selectBoundChain(sql),
   openHold: ({ sql }: Pick<Work, 'sql'>, id: string) => selectOpenHold(sql, id),

@@ -36,4 +36,4 @@ async function frozenAmong(work: Work, personIds: readonly PersonId[]): Promise<
   return new Set(freezes.flatMap(({ cause, personId }) => (cause === 'staff' ? [personId] : [])))
 }
 
-export const depositBooks = { bind: chainBooks.bind, credit }
+export const depositBooks = { ...chainBooks, credit }

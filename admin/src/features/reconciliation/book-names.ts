@@ -80,6 +80,24 @@ export const checkNames = defineTexts({
     'en-us': 'Every released deposit is in the ledger',
     'korean-lang': '보류 해제 입금 기장 일치',
   },
+  houseMovesWithoutTransfer: {
+    'zh-cn': '平台钱包间的划转均已记账',
+    'yue-lang': '平台錢包之間嘅劃轉全部入咗帳',
+    'en-us': 'Moves between our own wallets were booked',
+    'korean-lang': '자체 지갑 간 이동 기장 일치',
+  },
+  chainDifferences: {
+    'zh-cn': '链上余额与账本一致',
+    'yue-lang': '鏈上結餘同帳本一致',
+    'en-us': 'The chain has what the books have',
+    'korean-lang': '체인 잔액과 원장 일치',
+  },
+  obligationsUncovered: {
+    'zh-cn': '链上资金足以兑付',
+    'yue-lang': '鏈上資金夠晒找數',
+    'en-us': 'What is owed is on the chain',
+    'korean-lang': '지급할 금액이 체인에 있음',
+  },
   bonusesWithoutTransfer: {
     'zh-cn': '签到奖励均已入账',
     'yue-lang': '簽到獎賞全部入咗帳',

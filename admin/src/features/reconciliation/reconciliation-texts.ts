@@ -69,6 +69,12 @@ export const reconciliationTexts = defineTexts({
     'en-us': 'a place where blocks are noted outside hasn’t answered for an hour',
     'korean-lang': '외부 기록 위치가 1시간 넘게 응답하지 않음',
   },
+  unobserved: {
+    'zh-cn': '链上余额超过十五分钟未读取',
+    'yue-lang': '鏈上結餘超過十五分鐘冇讀取',
+    'en-us': 'what is on the chain hasn’t been read for 15 minutes',
+    'korean-lang': '체인 잔액을 15분 넘게 읽지 못함',
+  },
   checks: { 'zh-cn': '核对项目', 'yue-lang': '核對項目', 'en-us': 'Checks', 'korean-lang': '점검 항목' },
   check: { 'zh-cn': '项目', 'yue-lang': '項目', 'en-us': 'Check', 'korean-lang': '항목' },
   found: { 'zh-cn': '差错', 'yue-lang': '差錯', 'en-us': 'Found', 'korean-lang': '발견' },
