@@ -6,10 +6,12 @@ import type { Domain } from '../kernel/domain'
 import { implementGathered } from '../kernel/implement'
 import { refuse } from '../kernel/refusal'
 import { ledgerSettings, paymentId, wallet } from '../wallet'
+import { chainStaffRoutes } from './desk/staff-routes'
 import { anvilProgram } from './sandbox/sandbox'
 import { type ChainConfig, depositSettings } from './settings'
 import { selectAddressesOf, selectArrivalsForExport } from './store'
 import { askForTokens, noChain, topUpOf } from './top-up'
+import { depositJobs } from './watch-state'
 import { grantToWatcher } from './watch/role-store'
 
 export { type ChainConfig, depositSettings } from './settings'
@@ -24,10 +26,11 @@ export const deposits: Domain = {
   hasGuardedTables: true,
   settings: depositSettings,
   setUpAsOwner: grantToWatcher,
-  open({ config, read, transact, of }) {
+  open({ config, read, transact, of, metrics }) {
     const chain = usable(config.of(depositSettings))
     const { maxFromFaucet } = of(wallet)
-    const hasFaucet = config.of(ledgerSettings).book.mode === 'play'
+    const { book } = config.of(ledgerSettings)
+    const hasFaucet = book.mode === 'play'
     const faucet = { hasFaucet, maxFromFaucet: hasFaucet ? maxFromFaucet : 0n }
     return {
       routes: [
@@ -46,6 +49,8 @@ export const deposits: Domain = {
           return {}
         }),
       ],
+      jobs: depositJobs(chain, metrics),
+      staffRoutes: chainStaffRoutes({ chain, currency: book.currency }),
       personalData: {
         sections: [
           wholeSection('depositAddresses', ({ sql }, personId) => selectAddressesOf(sql, personId)),

@@ -81,3 +81,16 @@ export async function isDepositAddress(sql: Sql, address: string): Promise<boole
     select 1 from deposits.address where lower(address) = lower(${address}) limit 1`
   return rows.length > 0
 }
+
+export interface ArrivedRow {
+  txHash: string
+  ordinal: number
+  personId: PersonId
+  amount: bigint
+  at: Date
+}
+
+/** Takes what arrived and its people were not notified of. */
+export const takeArrived = (sql: Sql, limit: number) =>
+  sql<ArrivedRow[]>`
+    select tx_hash as "txHash", ordinal, person_id as "personId", amount, at from deposits.take_arrived(${limit}::int)`

@@ -19,6 +19,7 @@ import {
   haltMoney,
   imposeSanction,
   inviteStaff,
+  liftChainHalt,
   liftHalt,
   liftFreeze,
   returnWithdrawal,
@@ -39,6 +40,7 @@ import {
   refuseRealName,
   rejectWithdrawal,
   renameVendor,
+  releaseDeposit,
   resendReceipts,
   resetStaffFactors,
   restoreStaff,
@@ -72,6 +74,8 @@ import {
 } from '@linnet/protocol/staff'
 import {
   newAppeal,
+  haltedChain,
+  heldDeposit,
   newApplication,
   newArticle,
   newDecision,
@@ -267,6 +271,11 @@ export const textRows: readonly TextRow[] = [
   row(pauseWithdrawals, () => ({ reason })),
   row(resumeWithdrawals, () => ({ reason })),
   row(haltMoney, () => ({ reason })),
+  row(liftChainHalt, async (scene) => {
+    await haltedChain(scene)
+    return { reason }
+  }),
+  row(releaseDeposit, async (scene) => ({ ...(await heldDeposit(scene)), reason }), { fixed: ['txHash'] }),
   row(liftHalt, async ({ olga }) => {
     await olga.do(runChecksNow, {})
     return { reason }

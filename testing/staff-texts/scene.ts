@@ -75,6 +75,7 @@ export interface Scene {
 
 export async function openScene(): Promise<Scene> {
   const world = await createTestWorld({
+    SANDBOX_CHAIN: 'on',
     LINES_PUBLIC_KEY: createPublicKey(lineKey).export({ format: 'jwk' }).x ?? '',
   })
   const ann = await world.person('Ann')
@@ -250,4 +251,19 @@ export function signedLines({ world }: Scene): string {
   const list = { issued_at: Math.floor(world.clock.nowMs() / 1000), lines: [line] }
   const payload = Buffer.from(JSON.stringify(list))
   return `LINES_SIGNED=${payload.toString('base64url')}.${sign(null, payload, lineKey).toString('base64url')}`
+}
+
+/** The watcher of the chain has halted crediting. */
+export const haltedChain = ({ world }: Scene) => world.sql`
+  insert into deposits.cursor (chain_id, block_number, block_hash, head_number, halted_for) values (31337, 0, '', 0, 'x')
+  on conflict (chain_id) do update set halted_for = 'x'`
+
+/** A deposit that waits in suspense. */
+export async function heldDeposit({ world, ann }: Scene): Promise<{ txHash: string; ordinal: number }> {
+  const txHash = `0x${newId().replaceAll('-', '').padEnd(64, '0')}`
+  await world.sql`
+    insert into deposits.arrival
+      (chain_id, tx_hash, ordinal, block_number, block_hash, person_id, contract, raw, amount, state)
+    values (31337, ${txHash}, 0, 1, '0x', ${ann.id}, '0x', 5, 5, 'suspended')`
+  return { txHash, ordinal: 0 }
 }

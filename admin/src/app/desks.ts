@@ -3,6 +3,7 @@ import { approvalsDesk } from '@/features/approvals/desk'
 import { auditDesk } from '@/features/audit/desk'
 import { careDesk } from '@/features/care/desk'
 import { dataRequestsDesk } from '@/features/datarequests/desk'
+import { chainDesk } from '@/features/deposits/desk'
 import { groupsDesk } from '@/features/groups/desk'
 import { linesDesk } from '@/features/lines/desk'
 import { liveDesk } from '@/features/livestreams/desk'
@@ -35,6 +36,7 @@ export const desks: readonly Desk[] = [
   realNamesDesk,
   withdrawalsDesk,
   reconciliationDesk,
+  chainDesk,
   settingsDesk,
   vendorsDesk,
   dataRequestsDesk,

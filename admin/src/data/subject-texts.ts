@@ -33,6 +33,8 @@ export const subjectTexts = defineTexts({
     'korean-lang': '전체 출금',
   },
   books: { 'zh-cn': '账目', 'yue-lang': '帳目', 'en-us': 'Books', 'korean-lang': '장부' },
+  chain: { 'zh-cn': '链', 'yue-lang': '鏈', 'en-us': 'Chain', 'korean-lang': '체인' },
+  deposit: { 'zh-cn': '充值', 'yue-lang': '充值', 'en-us': 'Deposit', 'korean-lang': '입금' },
   setting: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Setting', 'korean-lang': '설정' },
   content: { 'zh-cn': '内容', 'yue-lang': '內容', 'en-us': 'Content', 'korean-lang': '콘텐츠' },
   program: { 'zh-cn': '小程序', 'yue-lang': '小程式', 'en-us': 'Mini program', 'korean-lang': '미니앱' },

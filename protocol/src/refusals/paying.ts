@@ -208,6 +208,18 @@ export const payingRefusals = {
     'en-us': 'Money isn’t stopped',
     'korean-lang': '자금 이동이 중지된 상태가 아니에요',
   },
+  CreditingGoesOn: {
+    'zh-cn': '充值入账没有停用',
+    'yue-lang': '增值入帳冇停用',
+    'en-us': 'Deposits are being credited',
+    'korean-lang': '입금 처리가 중지된 상태가 아니에요',
+  },
+  DepositNotHeld: {
+    'zh-cn': '这笔充值不在待处理之列',
+    'yue-lang': '呢筆充值唔喺待處理之列',
+    'en-us': 'This deposit isn’t in suspense',
+    'korean-lang': '보류 중인 입금이 아니에요',
+  },
   BooksNewer: {
     'zh-cn': '账目由更新的版本记录，这台服务器无法核对。请升级后再试。',
     'yue-lang': '帳目由更新嘅版本記錄，呢部伺服器核對唔到。請升級後再試。',

@@ -3,6 +3,7 @@ import { accountCalls } from './accounts'
 import { approvalCalls } from './approvals'
 import { auditCalls } from './audit'
 import { careStaffCalls, careStaffDownloads } from './care'
+import { chainStaffCalls } from './chain'
 import type { StaffCall, StaffDownload } from './contract'
 import { dataRequestStaffCalls } from './datarequests'
 import { exportCalls } from './exports'
@@ -57,6 +58,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...vendorsStaffCalls,
   ...memberLinkCalls,
   ...reconciliationCalls,
+  ...chainStaffCalls,
   ...settingsCalls,
   ...withdrawalStaffCalls,
   ...sendingCalls,
@@ -77,6 +79,7 @@ export * from './audit'
 export * from './publishing'
 export * from './publishing-shapes'
 export * from './care'
+export * from './chain'
 export * from './contract'
 export * from './factors'
 export * from './overview'

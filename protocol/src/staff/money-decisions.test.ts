@@ -4,6 +4,8 @@ import { staffCalls } from './index'
 
 /** Decisions that take two people because of the money. */
 const ofTwo = [
+  'chain.lift',
+  'chain.release',
   'reconciliation.lift',
   'settings.changeMoney',
   'settings.withdrawProtecting',
@@ -39,6 +41,7 @@ const ofOne: Readonly<Record<string, string>> = {
 }
 
 const areas = [
+  'chain',
   'withdrawals',
   'payouts',
   'reconciliation',

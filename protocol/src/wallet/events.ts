@@ -10,7 +10,8 @@ export const moneyReceived = defineEvent({
   name: 'wallet.received',
   wire: 'payAmount',
   log: 'person',
-  summary: 'Somebody paid me.',
+  summary:
+    'Somebody paid me; or, with the kind deposit and my own user_id, a deposit from the chain has arrived.',
   data: wireView({
     id: ['id', PaymentId],
     intentId: ['intent_id', PaymentId],

@@ -1,4 +1,4 @@
-/** Deeds of the watcher for staff, who may not do them themselves: it lets crediting go on, and releases deposits from suspense. */
+/** Work of the watcher for staff, who may not do it themselves: it lets crediting go on, and releases deposits from suspense. */
 import type { Log } from '../../kernel/log'
 import type { Work } from '../../kernel/work'
 import { chainMoney } from '../../wallet'

@@ -58,7 +58,7 @@ export const selectPositions = (sql: Sql) =>
   sql<ChainPosition[]>`
     select place, observed::text as observed, unbooked::text as unbooked, trunc(booked)::text as booked,
       trunc(sending)::text as sending, trunc(difference)::text as difference
-    from ledger.chain_positions()`
+    from ledger.chain_positions() order by array_position(array['deposits', 'hot', 'cold'], place)`
 
 export interface ObservationRow {
   blockNumber: bigint

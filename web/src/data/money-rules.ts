@@ -51,7 +51,7 @@ export const moneyRules: readonly Rule[] = [
       'checkins.checkIn',
     ],
   },
-  { calls: ['wallet.showCharge'], after: ['wallet.askTestTokens'] },
+  { calls: ['wallet.showCharge'], events: [moneyReceived], after: ['wallet.askTestTokens'] },
   { calls: ['checkins.show'], after: ['checkins.checkIn'] },
   {
     calls: ['redpackets.show', 'redpackets.listUnclaimed'],

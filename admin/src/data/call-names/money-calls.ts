@@ -104,6 +104,24 @@ export const moneyCalls = defineTexts({
     'en-us': 'Lift the halt',
     'korean-lang': '중지 해제',
   },
+  'chain.deposits': {
+    'zh-cn': '查看链上充值',
+    'yue-lang': '睇鏈上充值',
+    'en-us': 'View deposits',
+    'korean-lang': '체인 입금 열람',
+  },
+  'chain.lift': {
+    'zh-cn': '恢复充值入账',
+    'yue-lang': '恢復充值入帳',
+    'en-us': 'Resume crediting deposits',
+    'korean-lang': '입금 처리 재개',
+  },
+  'chain.release': {
+    'zh-cn': '放行待处理充值',
+    'yue-lang': '放行待處理充值',
+    'en-us': 'Release a deposit',
+    'korean-lang': '보류 입금 해제',
+  },
   'settings.change': {
     'zh-cn': '修改设置',
     'yue-lang': '改設定',
