@@ -40,8 +40,9 @@ export function startWatcher({
   jobSpeed = 1,
   account,
 }: WatcherOptions): RunningWatcher | undefined {
-  const chain = config.of(depositSettings)
-  if (!chain) return undefined
+  const given = config.of(depositSettings)
+  if (!given) return undefined
+  const chain = { ...given, hotAddress: config.of(payoutSettings).address ?? given.hotAddress }
   const sql = openDatabase(connection, { max: connections })
   const metrics = createMetrics()
   const transact = createTransact({ sql, clock, deliver: () => undefined, metrics })

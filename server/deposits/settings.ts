@@ -30,7 +30,7 @@ export interface ChainConfig {
   least: bigint
   /** The first block that is read. */
   firstBlock: bigint
-  /** The wallet that pays, and cold storage, where they are set. */
+  /** The wallet that pays, which the settings of payouts name, and cold storage. */
   hotAddress: string | undefined
   coldAddress: string | undefined
   isSandbox: boolean
@@ -42,6 +42,8 @@ const testChains = [1337, 31_337, 5, 11_155_111, 17_000, 80_002, 97]
 const sandboxKey =
   'xpub6Ce9NcJvTk372KjsGfWqbcex5DumjpNquQLApoeQUavSCjEc823BV1tb4rXUuPuht8h2hSxkg2EXUaKUJmniJvRZAELxypsCzBFdtosmV76'
 
+/** The wallet that pays on the development chain, whose key every development node knows (server/payouts). */
+const sandboxHot = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 /** Cold storage of the development chain: an account of the node. */
 const sandboxCold = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
@@ -56,7 +58,7 @@ const sandbox = (least: bigint): ChainConfig => ({
   confirmations: 6,
   least,
   firstBlock: 0n,
-  hotAddress: undefined,
+  hotAddress: sandboxHot,
   coldAddress: sandboxCold,
   isSandbox: true,
 })
@@ -83,7 +85,6 @@ export const depositSettings = defineSettings(
       'a whole number up to 30',
     ),
     CHAIN_FIRST_BLOCK: setting(values.wholeNumber.default(0), 'the number of the first block that is read'),
-    CHAIN_HOT_ADDRESS: setting(address.optional(), 'the address of the wallet that pays withdrawals'),
     CHAIN_COLD_ADDRESS: setting(address.optional(), 'the address of cold storage'),
     DEPOSIT_XPUB: setting(
       z
@@ -140,7 +141,7 @@ export const depositSettings = defineSettings(
       confirmations: given.DEPOSIT_CONFIRMATIONS,
       least: given.DEPOSIT_MIN,
       firstBlock: BigInt(given.CHAIN_FIRST_BLOCK),
-      hotAddress: given.CHAIN_HOT_ADDRESS,
+      hotAddress: undefined,
       coldAddress: given.CHAIN_COLD_ADDRESS,
       isSandbox: false,
     }

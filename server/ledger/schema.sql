@@ -184,6 +184,7 @@ create table ledger.chain_move (
 CREATE INDEX chain_move_by_commit ON ledger.chain_move USING btree (xid, id);
 CREATE INDEX chain_move_of ON ledger.chain_move USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
 CREATE UNIQUE INDEX chain_move_sent_by ON ledger.chain_move USING btree (tx_hash) WHERE (kind = 'sent'::text);
+CREATE TRIGGER chain_move_has_block AFTER INSERT ON ledger.chain_move FOR EACH ROW WHEN (((new.kind = 'sent'::text) OR ((new.kind = 'funded'::text) AND (new.tx_hash IS NOT NULL)))) EXECUTE FUNCTION ledger.note_booked_block();
 CREATE TRIGGER chain_move_is_kept BEFORE DELETE OR UPDATE ON ledger.chain_move FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER chain_move_is_not_emptied BEFORE TRUNCATE ON ledger.chain_move FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.chain_move to linnet_app;
@@ -1410,6 +1411,18 @@ begin
   where account.id = moved.account_id and account.rule <> 'free';
   insert into ledger.open_pending (id, expires_at) select id, expires_at from written where kind = 'pending';
   delete from ledger.open_pending where id in (select pending_id from written where pending_id is not null);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.note_booked_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  insert into booked_block (transfer_id, block_number, tx_hash)
+  values (new.id, case when new.kind = 'sent' then new.block_number end, case when new.kind = 'funded' then new.tx_hash end);
   return null;
 end $function$;
 

@@ -75,6 +75,11 @@ beforeAll(async () => {
   journal = openJournal(join(folder, 'journal'), { chainId: chain.chainId, address: key.address })
   // No job runs here: as if the checks had found nothing.
   await world.sql`insert into ledger.reconciliation (at, findings, is_clean) values (now(), '[]', true)`
+  // Nor does the watcher, which notes what is on the chain: as if there was nothing before all that happens here.
+  await world.sql`
+    insert into ledger.observation
+      (chain_id, block_number, block_hash, block_at, deposits_raw, hot_raw, cold_raw, ignored_raw, recorded_at)
+    values (${chain.chainId}, 0, '0x', now(), 0, 0, 0, 0, now() + interval '1 hour')`
   await world.sql`
     insert into payouts.wallet (chain_id, address, next_nonce, base_fee, tip, seen_at)
     values (${chain.chainId}, ${key.address}, 0, 1000000000, 1000000000, now())`

@@ -33,6 +33,7 @@ import {
   openChainNode,
   openSandbox,
   type Sandbox,
+  watchDeposits,
 } from '../deposits'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
@@ -87,6 +88,11 @@ beforeAll(async () => {
   journal = journalOf()
   // No job runs here: as if the checks had found nothing.
   await world.sql`insert into ledger.reconciliation (at, findings, is_clean) values (now(), '[]', true)`
+  // Nor does the watcher, which notes what is on the chain: as if there was nothing before all that happens here.
+  await world.sql`
+    insert into ledger.observation
+      (chain_id, block_number, block_hash, block_at, deposits_raw, hot_raw, cold_raw, ignored_raw, recorded_at)
+    values (${chain.chainId}, 0, '0x', now(), 0, 0, 0, 0, now() + interval '1 hour')`
   // Opens the wallet that pays, with its tokens.
   await send({ sandbox })
 })
@@ -504,4 +510,30 @@ test('it pays neither itself, nor the token, nor an address at which people pay 
   expect(await (await newSigner()).sign(id)).toBe('the hot wallet has too little')
   await world.sql`update ledger.account set debits_posted = ${String(hot?.posted)}::bigint where id = ${hot?.id}`
   await ann.do(cancelWithdrawal, { id })
+})
+
+test('after all of this, the watcher finds on the chain what the books have', async () => {
+  const watch = watchDeposits({
+    chain: { ...chain, hotAddress: key.address, isSandbox: false, rpcUrls: [sandbox.url] },
+    transact,
+    dataDir,
+    log,
+  })
+  const look = async () => {
+    await transact((work) => Promise.resolve(watch.job.run(work)))
+    return world.sql<{ place: string; observed: string; difference: string }[]>`
+      select place, observed::text as observed, trunc(difference)::text as difference from ledger.chain_positions()`
+  }
+  const { id } = await approved(40)
+  await sign()
+  await send()
+  await mine()
+  await finish()
+  const hot = async () => (await look()).find(({ place }) => place === 'hot')
+  expect(await hot()).toMatchObject({ difference: '0' })
+  expect(BigInt((await hot())?.observed ?? '0')).toBe(await tokensOf(key.address))
+  expect(await wrongBooksOf(world)).toEqual([])
+  const [sent] = await world.sql<{ block: bigint }[]>`
+    select booked_block.block_number as block from ledger.booked_block join ledger.chain_move on id = transfer_id where withdrawal_id = ${id}`
+  expect(sent?.block).toBeGreaterThan(0n)
 })

@@ -16,6 +16,7 @@ import {
   selectCursor,
   selectDepositPage,
   selectHaltPage,
+  selectHouses,
   selectNodes,
 } from './desk-store'
 
@@ -55,7 +56,9 @@ const nothing = {
 export async function readChainDesk(work: ReadWork, { chain, currency }: DeskParts): Promise<ChainView> {
   if (!chain) return { ...nothing, currency }
   const { sql, nowMs } = work
-  const { chainId, network, token, hotAddress, coldAddress } = chain
+  const { chainId, network, token } = chain
+  const houses = new Map((await selectHouses(sql, chainId)).map(({ place, address }) => [place, address]))
+  const [hotAddress, coldAddress] = [houses.get('hot'), houses.get('cold')]
   const [cursor, nodes] = [await selectCursor(sql, chainId), await selectNodes(sql, chainId)]
   const { observation, places, owed, assets } = await chainMoney.deposits.positions(work)
   return {

@@ -31,6 +31,11 @@ export const selectNodes = (sql: Sql, chainId: number) =>
     select number, head_number as head, head_at as "headAt", took_ms as "tookMs", asked_at as "askedAt", failure
     from deposits.node where chain_id = ${chainId}::bigint order by number`
 
+/** The addresses of the house that the watcher knows; of several for a place, the newest is last. */
+export const selectHouses = (sql: Sql, chainId: number) =>
+  sql<{ place: 'hot' | 'cold'; address: string }[]>`
+    select place, address from deposits.house_address where chain_id = ${chainId}::bigint order by since`
+
 export async function countSuspended(sql: Sql, chainId: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from deposits.arrival where chain_id = ${chainId}::bigint and state = 'suspended'`

@@ -1,6 +1,8 @@
+import type { Sql } from '../../kernel/database'
 import type { Job } from '../../kernel/jobs'
 import type { Log } from '../../kernel/log'
 import type { Transact } from '../../kernel/work'
+import { chainMoney } from '../../wallet'
 import type { ChainNode } from '../chain/node'
 import type { Launch, Sandbox } from '../sandbox/sandbox'
 import type { ChainConfig } from '../settings'
@@ -69,6 +71,11 @@ export function watchDeposits({ chain, transact, dataDir, log, launch }: Deposit
     return createWatcher({ transact, chain, nodes, sandbox, log })
   }
 
+  /** Somebody has an address, or the books are bound to the chain, which payouts do as well. */
+  const hasWork = async (sql: Sql) =>
+    (await selectOwners(sql, chain.chainId)).length > 0 ||
+    (await chainMoney.payouts.bound({ sql })) !== undefined
+
   return {
     open,
     job: {
@@ -77,7 +84,7 @@ export function watchDeposits({ chain, transact, dataDir, log, launch }: Deposit
       // The transaction of the job is not used: a node is asked in between, so each write has one of its own.
       async run({ sql }) {
         if (isStopped) return
-        if (!watcher && (await selectOwners(sql, chain.chainId)).length === 0) return
+        if (!watcher && !(await hasWork(sql))) return
         watcher ??= await watch()
         await watcher.step()
       },

@@ -3,7 +3,6 @@ import type { Job } from '../../kernel/jobs'
 import type { Log } from '../../kernel/log'
 import type { Transact } from '../../kernel/work'
 import { chainMoney } from '../../wallet'
-import { sandboxWallet } from '../sandbox-wallet'
 import type { PayoutConfig } from '../settings'
 import type { createSender } from './sender'
 import { selectUnderWay } from './sender-store'
@@ -19,7 +18,7 @@ export interface SendingParts {
 
 /** Sends what is signed, while the watcher of the chain runs. Undefined if withdrawals are sent by hand. */
 export function sendPayouts({ chain, config, transact, log, open }: SendingParts): Job | undefined {
-  const address = config.address ?? (chain.isSandbox ? sandboxWallet.address : undefined)
+  const address = config.address ?? chain.hotAddress
   if (address === undefined) return undefined
   let sender: ReturnType<typeof createSender> | undefined
 
