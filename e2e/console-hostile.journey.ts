@@ -1,5 +1,5 @@
 /** Every page of both consoles, with hostile texts: shown as text, within the window, usable by keyboard, and without findings by axe. */
-import { expectAccessible } from './support/axe'
+import { expectAccessibleScreen } from './support/axe'
 import { expect, expectNarrow, expectTame, type Page, phone, test } from './support/console'
 import type { Words } from './support/desk-people'
 import { deskSettings, makeDeskScene } from './support/desk-scene'
@@ -73,7 +73,7 @@ test('hostile texts are text on every page, which is no wider than its window an
     }
     await expect.poll(hasPiece, { message: name }).toBe(true)
     await expectTame(page, name)
-    await expectAccessible(page, name)
+    await expectAccessibleScreen(page, name)
     await expectNarrow(page, name)
   }
   await walkByKeyboard(page)
@@ -89,7 +89,7 @@ test('hostile texts are text on every page, which is no wider than its window an
     await vendors.goto(`${linnet.url}/vendor/#/${path}`)
     await settled(vendors, path)
     await expectTame(vendors, `the vendor's ${path}`)
-    await expectAccessible(vendors, `the vendor's ${path}`)
+    await expectAccessibleScreen(vendors, `the vendor's ${path}`)
     await expectNarrow(vendors, `the vendor's ${path}`)
   }
   await walkByKeyboard(vendors)

@@ -1,7 +1,7 @@
 /** Fixtures for journeys of the staff console: an owner for each server, and a page for each person that a journey names. */
 import type { StaffRole } from '@linnet/protocol/staff'
 import { expect, type Page, test as base } from './fixtures'
-import { installProbe, overflows } from './layout/layout-problems'
+import { installProbe, overflows, smallTargets } from './layout/layout-problems'
 import type { Linnet } from './server'
 import { enterConsole, newOwner, newStaff, type StaffPerson } from './staff'
 
@@ -65,6 +65,7 @@ export async function expectNarrow(page: Page, where: string): Promise<void> {
   await page.setViewportSize(phone)
   await page.evaluate(installProbe)
   await expect.poll(() => page.evaluate(overflows), { message: `${where}, narrow` }).toEqual([])
+  expect.soft(await page.evaluate(smallTargets), `${where}, by thumb`).toEqual([])
   if (before) await page.setViewportSize(before)
 }
 

@@ -54,6 +54,21 @@ export function overflows(): string[] {
   return problems
 }
 
+/** Controls smaller than a thumb needs. A check box counts with its label, and a row of a list opens wherever it is pressed. */
+export function smallTargets(): string[] {
+  const { visible, nameOf } = window.probe
+  const least = 44
+  const problems: string[] = []
+  for (const control of visible('button, select, summary, input, textarea, [role=tab], nav a')) {
+    if (control.closest('[data-opens]')) continue
+    const isTick = control.matches('[type=checkbox], [type=radio], [type=file]')
+    const { width, height } = ((isTick && control.closest('label')) || control).getBoundingClientRect()
+    if (width > 1 && (height < least - 0.5 || (control.matches('button') && width < least - 0.5)))
+      problems.push(`${nameOf(control)} is ${Math.round(width)} x ${Math.round(height)}`)
+  }
+  return problems
+}
+
 /** Controls in another font, and on phones fields with text below 16 px, into which Safari zooms. */
 export function fontProblems(isPhone: boolean): string[] {
   const { visible, nameOf } = window.probe
