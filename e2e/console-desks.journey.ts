@@ -56,7 +56,7 @@ test('an article is written, previewed and published, and an open help centre sh
   await page.goBack()
   await page.getByRole('tab', { name: /English/ }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
-  await expect(page.getByText('What you had not saved is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText(/HTML isn’t supported/)).toBeVisible()
   await body.fill('They **come back** after a day.')
@@ -239,7 +239,7 @@ test('a deletion is refused with a reason that the member reads, and only suppor
   await expect(pane(anns, 'detail').getByText('A dispute is open')).toBeVisible()
 
   const others = await openConsole(await hire('content', 'Con'), '/data-requests')
-  await expect(others.getByText('There is no such desk, or your role may not see it.')).toBeVisible()
+  await expect(others.getByText('There’s no such desk, or your role can’t see it.')).toBeVisible()
   await expect(linkTo(others, 'Content')).toBeVisible()
   for (const desk of ['Data requests', 'Automatic care', 'Support'])
     await expect(linkTo(others, desk)).toHaveCount(0)

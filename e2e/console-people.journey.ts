@@ -148,7 +148,7 @@ test('a document is sent, shown to staff with a mark, and verified', async ({
 
 test('those who write content see none of these desks', async ({ hire, openConsole }) => {
   const page = await openConsole(await hire('content', 'Con'), '/people')
-  await expect(page.getByText('There is no such desk, or your role may not see it.')).toBeVisible()
+  await expect(page.getByText('There’s no such desk, or your role can’t see it.')).toBeVisible()
   const links = page.getByRole('navigation').getByRole('link')
   await expect(links.filter({ hasText: /People|Reports|Appeals|Real names/ })).toHaveCount(0)
 })

@@ -83,5 +83,5 @@ test('a member writes, the agent on duty answers and hands over, the next one cl
 
 test('those who write content do not see the support', async ({ hire, openConsole }) => {
   const page = await openConsole(await hire('content', 'Con'), '/support')
-  await expect(page.getByText('There is no such desk, or your role may not see it.')).toBeVisible()
+  await expect(page.getByText('There’s no such desk, or your role can’t see it.')).toBeVisible()
 })

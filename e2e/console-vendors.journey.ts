@@ -52,7 +52,7 @@ test('the desk asks a vendor for a second factor before it changes the payment P
   await page.getByLabel('New payment PIN').fill('482916')
   await page.getByLabel('Once more').fill('482916')
   await page.getByRole('button', { name: 'Change' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expectAccessible(page, 'the question for a second factor')
   await dialog.getByLabel('6-digit code').fill(nextCode())
   await dialog.getByRole('button', { name: 'Verify' }).click()

@@ -32,7 +32,7 @@ test('somebody is invited, sets up two factors, and logs in with each of them', 
   const secret = await page.locator('code').innerText()
   await page.getByLabel('6-digit code').fill(totpCode(secret))
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByText('The two differ.')).toBeVisible()
+  await expect(page.getByText('The passwords don’t match.')).toBeVisible()
   await page.getByLabel('Choose a password').fill(password)
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
@@ -73,7 +73,7 @@ test('somebody is invited, sets up two factors, and logs in with each of them', 
 
 test('a role sees its own desks only, and a desk’s address opens no other', async ({ hire, openConsole }) => {
   const page = await openConsole(await hire('content', 'Con'), '/audit')
-  await expect(page.getByText('There is no such desk, or your role may not see it.')).toBeVisible()
+  await expect(page.getByText('There’s no such desk, or your role can’t see it.')).toBeVisible()
   const desks = page.getByRole('navigation').getByRole('link')
   await expect(desks.filter({ hasText: 'My account' })).toBeVisible()
   await expect(desks.filter({ hasText: /Staff|Audit log/ })).toHaveCount(0)
@@ -168,7 +168,7 @@ test('a session that ends keeps what was typed, and the second factor is asked f
     route.fulfill({ status: 422, json: { refusal: 'StepUpNeeded', message: '' } }),
   )
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible()
   await expectAccessible(page, 'confirming')
   await page.unroute('**/staff/own/changePassword')
   await proveByRecoveryCode(page, person.recoveryCodes.pop() ?? '')

@@ -19,8 +19,8 @@ export const entryTexts = defineTexts({
   },
   otherAccount: {
     'zh-cn': '换个账号',
-    'yue-lang': '換個帳戶',
-    'en-us': 'Another account',
+    'yue-lang': '換個帳號',
+    'en-us': 'Use another account',
     'korean-lang': '다른 계정',
   },
   endedTitle: {
@@ -39,13 +39,13 @@ export const entryTexts = defineTexts({
   stepUpTitle: {
     'zh-cn': '验证身份',
     'yue-lang': '驗證身分',
-    'en-us': 'Confirm it is you',
+    'en-us': 'Confirm it’s you',
     'korean-lang': '본인 확인',
   },
   stepUpText: {
     'zh-cn': '涉及资金或账号安全的操作需要再次验证，5分钟内有效。',
-    'yue-lang': '涉及資金或者帳戶安全嘅操作要再驗證一次，5分鐘內有效。',
-    'en-us': 'What concerns money or accounts needs your second factor. It counts for five minutes.',
+    'yue-lang': '涉及資金或者帳號安全嘅操作要再驗證一次，5分鐘內有效。',
+    'en-us': 'Anything about money or accounts needs your second factor. It’s then valid for five minutes.',
     'korean-lang': '자금이나 계정 보안에 관한 작업은 다시 인증해야 합니다. 5분간 유효합니다.',
   },
   welcome: {
@@ -55,7 +55,7 @@ export const entryTexts = defineTexts({
     'korean-lang': (p: { name: string }) => `${p.name} 님, 환영합니다`,
   },
   invited: {
-    'zh-cn': (p: { role: string }) => `您已受邀加入 Linnet 控制台，角色：${p.role}。`,
+    'zh-cn': (p: { role: string }) => `你已受邀加入 Linnet 控制台，角色：${p.role}。`,
     'yue-lang': (p: { role: string }) => `你獲邀加入 Linnet 控制台，角色：${p.role}。`,
     'en-us': (p: { role: string }) => `You are invited to the Linnet console. Your role: ${p.role}.`,
     'korean-lang': (p: { role: string }) => `Linnet 콘솔에 초대되었습니다. 역할: ${p.role}`,
@@ -81,7 +81,7 @@ export const entryTexts = defineTexts({
   different: {
     'zh-cn': '两次输入不一致。',
     'yue-lang': '兩次輸入唔同。',
-    'en-us': 'The two differ.',
+    'en-us': 'The passwords don’t match.',
     'korean-lang': '비밀번호가 서로 다릅니다.',
   },
   factor: {

@@ -20,12 +20,12 @@ export const shellTexts = defineTexts({
   auto: {
     'zh-cn': '跟随系统',
     'yue-lang': '跟系統',
-    'en-us': 'Like the system',
+    'en-us': 'System',
     'korean-lang': '시스템 설정',
   },
   light: { 'zh-cn': '浅色', 'yue-lang': '淺色', 'en-us': 'Light', 'korean-lang': '라이트' },
   dark: { 'zh-cn': '深色', 'yue-lang': '深色', 'en-us': 'Dark', 'korean-lang': '다크' },
-  account: { 'zh-cn': '我的账号', 'yue-lang': '我嘅帳戶', 'en-us': 'My account', 'korean-lang': '내 계정' },
+  account: { 'zh-cn': '我的账号', 'yue-lang': '我嘅帳號', 'en-us': 'My account', 'korean-lang': '내 계정' },
   logOut: { 'zh-cn': '退出登录', 'yue-lang': '登出', 'en-us': 'Log out', 'korean-lang': '로그아웃' },
   steppedUp: {
     'zh-cn': (p: { time: string }) => `已验证 · 剩${p.time}`,
@@ -46,27 +46,27 @@ export const shellTexts = defineTexts({
     'korean-lang': '네트워크 연결 없음',
   },
   noSuchDesk: {
-    'zh-cn': '没有这个页面，或者您没有权限。',
+    'zh-cn': '没有这个页面，或者你没有权限。',
     'yue-lang': '冇呢個版面，或者你冇權限。',
-    'en-us': 'There is no such desk, or your role may not see it.',
+    'en-us': 'There’s no such desk, or your role can’t see it.',
     'korean-lang': '페이지가 없거나 볼 권한이 없습니다.',
   },
   toStart: {
     'zh-cn': '返回首页',
     'yue-lang': '返去首頁',
-    'en-us': 'To the start',
+    'en-us': 'Go to the start page',
     'korean-lang': '처음으로',
   },
   broke: {
     'zh-cn': '这个页面出错了。',
     'yue-lang': '呢個版面出錯。',
-    'en-us': 'This desk failed.',
+    'en-us': 'Something went wrong at this desk.',
     'korean-lang': '이 페이지에 오류가 발생했습니다.',
   },
   unreachable: {
     'zh-cn': '连接不上服务器。',
     'yue-lang': '連唔到伺服器。',
-    'en-us': 'The server cannot be reached.',
+    'en-us': 'The server can’t be reached.',
     'korean-lang': '서버에 연결할 수 없습니다.',
   },
   keys: {

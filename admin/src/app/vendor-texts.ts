@@ -8,8 +8,8 @@ export const vendorTexts = defineTexts({
     'korean-lang': '판매자 로그인',
   },
   lead: {
-    'zh-cn': '用您的 Linnet 账号登录。',
-    'yue-lang': '用你嘅 Linnet 帳戶登入。',
+    'zh-cn': '用你的 Linnet 账号登录。',
+    'yue-lang': '用你嘅 Linnet 帳號登入。',
     'en-us': 'With your Linnet account.',
     'korean-lang': 'Linnet 계정으로 로그인하세요.',
   },
@@ -24,7 +24,7 @@ export const vendorTexts = defineTexts({
   stepUpText: {
     'zh-cn': '涉及资金的操作需要两步验证，10分钟内有效。',
     'yue-lang': '涉及錢嘅操作要兩步驗證，10分鐘內有效。',
-    'en-us': 'What concerns money needs your second factor. It counts for ten minutes.',
+    'en-us': 'Anything about money needs your second factor. It’s then valid for ten minutes.',
     'korean-lang': '금전과 관련된 작업에는 2단계 인증이 필요합니다. 10분 동안 유효합니다.',
   },
 })

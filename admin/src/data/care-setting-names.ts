@@ -11,25 +11,25 @@ export const careSettingNames: Readonly<Record<string, Translated>> = {
   careRequests: {
     'zh-cn': '每日加陌生人上限',
     'yue-lang': '每日加陌生人上限',
-    'en-us': 'Strangers asked in a day',
+    'en-us': 'Requests to strangers in a day',
     'korean-lang': '하루 낯선 사람 친구 요청',
   },
   careRequestsAction: {
     'zh-cn': '加陌生人过多时',
     'yue-lang': '加太多陌生人時',
-    'en-us': 'Too many strangers: then',
+    'en-us': 'After too many requests',
     'korean-lang': '친구 요청 초과 시',
   },
   careEqualTexts: {
     'zh-cn': '相同内容群发上限',
     'yue-lang': '相同內容羣發上限',
-    'en-us': 'One text to so many chats',
+    'en-us': 'Chats that get the same text in a day',
     'korean-lang': '같은 글 전송 채팅 수',
   },
   careEqualTextsAction: {
     'zh-cn': '群发相同内容时',
     'yue-lang': '羣發相同內容時',
-    'en-us': 'One text to too many: then',
+    'en-us': 'After the same text to too many chats',
     'korean-lang': '같은 글 초과 시',
   },
   careLinks: {
@@ -41,7 +41,7 @@ export const careSettingNames: Readonly<Record<string, Translated>> = {
   careLinksAction: {
     'zh-cn': '链接过多时',
     'yue-lang': '連結太多時',
-    'en-us': 'Too many links: then',
+    'en-us': 'After too many links',
     'korean-lang': '링크 초과 시',
   },
   careReports: {
@@ -53,13 +53,13 @@ export const careSettingNames: Readonly<Record<string, Translated>> = {
   careReportsAction: {
     'zh-cn': '被多人举报时',
     'yue-lang': '畀多人舉報時',
-    'en-us': 'Too many reporters: then',
+    'en-us': 'After reports by too many people',
     'korean-lang': '신고 초과 시',
   },
   careWorkBits: {
     'zh-cn': '设备验证难度',
     'yue-lang': '裝置驗證難度',
-    'en-us': 'Difficulty of the work',
+    'en-us': 'Difficulty of the proof of work',
     'korean-lang': '기기 확인 난이도',
   },
   carePause: {

@@ -91,7 +91,7 @@ export const factTexts = defineTexts({
   isClean: {
     'zh-cn': '账目无误',
     'yue-lang': '帳目冇錯',
-    'en-us': 'Books right',
+    'en-us': 'Books correct',
     'korean-lang': '장부 이상 없음',
   },
   halted: {

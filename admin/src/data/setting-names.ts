@@ -32,7 +32,7 @@ export const settingNames: Readonly<Record<string, Translated>> = {
   withdrawProofFrom: {
     'zh-cn': '当日提现累计达到此金额起需两步验证（0为每次）',
     'yue-lang': '當日提款累計去到呢個金額起要兩步驗證（0即係每次）',
-    'en-us': 'Withdrawals of a day need two-step verification from (0: always)',
+    'en-us': 'Two-step verification once a day’s withdrawals reach (0: always)',
     'korean-lang': '하루 출금 합계가 이 금액 이상이면 2단계 인증 필요 (0: 항상)',
   },
   withdrawTwoApprovalsFrom: {
@@ -208,13 +208,13 @@ export const settingNames: Readonly<Record<string, Translated>> = {
   appOldestVersion: {
     'zh-cn': '最低可用版本',
     'yue-lang': '最低可用版本',
-    'en-us': 'Oldest version that works',
+    'en-us': 'Oldest supported version',
     'korean-lang': '최소 지원 버전',
   },
   appSupport: {
     'zh-cn': '客服联系方式',
     'yue-lang': '客服聯絡方法',
-    'en-us': 'Contact of the support',
+    'en-us': 'Support contact',
     'korean-lang': '고객센터 연락처',
   },
   appPartnerUrl: {

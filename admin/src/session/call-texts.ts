@@ -4,7 +4,7 @@ export const callTexts = defineTexts({
   unreachable: {
     'zh-cn': '连接不上服务器。',
     'yue-lang': '連唔到伺服器。',
-    'en-us': 'The server cannot be reached.',
+    'en-us': 'The server can’t be reached.',
     'korean-lang': '서버에 연결할 수 없습니다.',
   },
   noAnswer: {
@@ -16,7 +16,7 @@ export const callTexts = defineTexts({
   fault: {
     'zh-cn': '服务器出错了。',
     'yue-lang': '伺服器出錯。',
-    'en-us': 'The server failed.',
+    'en-us': 'Something went wrong on the server.',
     'korean-lang': '서버에 오류가 발생했습니다.',
   },
   ended: {

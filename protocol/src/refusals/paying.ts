@@ -94,7 +94,7 @@ export const payingRefusals = {
   },
   SpendingFrozen: {
     'zh-cn': '账户安全信息有变动，付款和提现暂停，还需{hours}小时恢复',
-    'yue-lang': '帳戶安全資料有變，付款同提款暫停，仲要{hours}小時先恢復',
+    'yue-lang': '帳號安全資料有變，付款同提款暫停，仲要{hours}小時先恢復',
     'en-us': 'For your safety, payments are paused after a change to your account. {hours} h left.',
     'korean-lang': '계정 보안 정보가 바뀌어 결제와 출금이 잠시 중지됐어요. 남은 시간: {hours}시간.',
   },

@@ -15,7 +15,7 @@ export const sanctionRefusals = {
     'korean-lang': '동결 해제에는 두 명이 필요합니다. 제안하면 다른 직원이 승인합니다.',
   },
   FreezeOfYours: {
-    'zh-cn': '这次冻结由您提出，须由其他同事解除',
+    'zh-cn': '这次冻结由你提出，须由其他同事解除',
     'yue-lang': '呢次凍結係你提出，要由其他同事解除',
     'en-us': 'You proposed this freeze, so others have to decide about lifting it',
     'korean-lang': '직접 제안한 동결은 다른 직원이 해제해야 합니다',

@@ -33,13 +33,13 @@ export const staffRefusals = {
     'korean-lang': '다른 담당자가 승인해야 해요',
   },
   AboutYourself: {
-    'zh-cn': '这涉及您自己的账号，须由其他同事处理',
+    'zh-cn': '这涉及你自己的账号，须由其他同事处理',
     'yue-lang': '呢件事關你自己個帳號，要由其他同事處理',
     'en-us': 'This is about your own account, so others decide it',
     'korean-lang': '본인 계정에 관한 일이라 다른 담당자가 처리해야 해요',
   },
   SecondPersonNew: {
-    'zh-cn': '您与提交人的账号最近{days}天内由同一人邀请或重设，目前视为同一人，请由其他同事审批',
+    'zh-cn': '你与提交人的账号最近{days}天内由同一人邀请或重设，目前视为同一人，请由其他同事审批',
     'yue-lang': '你同提交人嘅帳號喺最近{days}日內由同一個人邀請或者重設，而家當係同一個人，請由其他同事批核',
     'en-us':
       'Your logins came from the same person in the last {days} days, so you count as one. Someone else has to approve this.',

@@ -52,7 +52,7 @@ const freezeTexts = defineTexts({
   },
   newDevice: {
     'zh-cn': (p: At) => `这台设备首次登录你的账户。为保障资金安全，${p.at}之前不能用它付款和提现。`,
-    'yue-lang': (p: At) => `呢部裝置第一次登入你個帳戶。為保障資金安全，${p.at}之前唔可以用佢付款同提款。`,
+    'yue-lang': (p: At) => `呢部裝置第一次登入你個帳號。為保障資金安全，${p.at}之前唔可以用佢付款同提款。`,
     'en-us': (p: At) =>
       `This device is new to your account. For your safety, it can’t pay or withdraw until ${p.at}.`,
     'korean-lang': (p: At) =>
@@ -60,7 +60,7 @@ const freezeTexts = defineTexts({
   },
   otherDevice: {
     'zh-cn': (p: At) => `有新设备登录了你的账户，${p.at}之前不能用它付款。不是你本人？请立即移除它。`,
-    'yue-lang': (p: At) => `有新裝置登入咗你個帳戶，${p.at}之前唔可以用佢付款。唔係你？請即刻移除佢。`,
+    'yue-lang': (p: At) => `有新裝置登入咗你個帳號，${p.at}之前唔可以用佢付款。唔係你？請即刻移除佢。`,
     'en-us': (p: At) => `A new device signed in. It can’t pay until ${p.at}. Not you? Remove it now.`,
     'korean-lang': (p: At) =>
       `새 기기가 로그인했어요. ${p.at}까지 그 기기로 결제할 수 없어요. 본인이 아니라면 바로 삭제해 주세요.`,

@@ -17,13 +17,13 @@ export const safetyCalls = defineTexts({
   'reports.context': {
     'zh-cn': '查看举报上下文',
     'yue-lang': '查閱舉報前後訊息',
-    'en-us': 'View what was around a report',
+    'en-us': 'View the messages around a report',
     'korean-lang': '신고 전후 대화 열람',
   },
   'reports.transcribe': {
     'zh-cn': '把被举报的语音转成文字',
     'yue-lang': '將被舉報嘅語音轉做文字',
-    'en-us': 'Write down a reported voice message',
+    'en-us': 'Transcribe a reported voice message',
     'korean-lang': '신고된 음성을 텍스트로 변환',
   },
   'reports.file': {
@@ -41,7 +41,7 @@ export const safetyCalls = defineTexts({
   'reports.decide': {
     'zh-cn': '处理举报',
     'yue-lang': '處理舉報',
-    'en-us': 'Decide a report',
+    'en-us': 'Decide on a report',
     'korean-lang': '신고 처리',
   },
   'reports.freeze': {

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/i18n/texts'
 
 export const accountTexts = defineTexts({
-  title: { 'zh-cn': '我的账号', 'yue-lang': '我嘅帳戶', 'en-us': 'My account', 'korean-lang': '내 계정' },
+  title: { 'zh-cn': '我的账号', 'yue-lang': '我嘅帳號', 'en-us': 'My account', 'korean-lang': '내 계정' },
   name: { 'zh-cn': '姓名', 'yue-lang': '姓名', 'en-us': 'Name', 'korean-lang': '이름' },
   email: { 'zh-cn': '邮箱', 'yue-lang': '電郵', 'en-us': 'Email', 'korean-lang': '이메일' },
   role: { 'zh-cn': '角色', 'yue-lang': '角色', 'en-us': 'Role', 'korean-lang': '역할' },
@@ -33,7 +33,7 @@ export const accountTexts = defineTexts({
   different: {
     'zh-cn': '两次输入不一致。',
     'yue-lang': '兩次輸入唔同。',
-    'en-us': 'The two differ.',
+    'en-us': 'The passwords don’t match.',
     'korean-lang': '비밀번호가 서로 다릅니다.',
   },
   change: {

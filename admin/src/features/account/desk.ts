@@ -6,6 +6,6 @@ export const accountDesk: Desk = {
   right: 'own.use',
   group: 'service',
   icon: UserRound,
-  names: { 'zh-cn': '我的账号', 'yue-lang': '我嘅帳戶', 'en-us': 'My account', 'korean-lang': '내 계정' },
+  names: { 'zh-cn': '我的账号', 'yue-lang': '我嘅帳號', 'en-us': 'My account', 'korean-lang': '내 계정' },
   load: () => import('./AccountPage').then((module) => module.AccountPage),
 }

@@ -31,7 +31,7 @@ export const approvalsTexts = defineTexts({
   approveTitle: {
     'zh-cn': '批准并执行？',
     'yue-lang': '批准同執行？',
-    'en-us': 'Approve and do it?',
+    'en-us': 'Approve and carry out?',
     'korean-lang': '승인하고 실행할까요?',
   },
   approveText: {
@@ -50,26 +50,26 @@ export const approvalsTexts = defineTexts({
   },
   withdraw: { 'zh-cn': '撤回', 'yue-lang': '撤回', 'en-us': 'Withdraw', 'korean-lang': '철회' },
   withdrawTitle: {
-    'zh-cn': '撤回您的申请？',
+    'zh-cn': '撤回你的申请？',
     'yue-lang': '撤回你嘅申請？',
     'en-us': 'Withdraw your proposal?',
     'korean-lang': '요청을 철회할까요?',
   },
   aboutYourself: {
-    'zh-cn': '这项申请涉及您自己的账号，须由其他同事处理。',
+    'zh-cn': '这项申请涉及你自己的账号，须由其他同事处理。',
     'yue-lang': '呢項申請關你自己個帳號，要由其他同事處理。',
     'en-us': 'This is about your own account, so others decide it.',
     'korean-lang': '본인 계정에 관한 요청이라 다른 담당자가 처리해야 합니다.',
   },
   linkedByProposer: {
-    'zh-cn': (p: { by: string }) => `您的账号不久前由提交人${p.by}邀请或重设，目前视为同一人。`,
+    'zh-cn': (p: { by: string }) => `你的账号不久前由提交人${p.by}邀请或重设，目前视为同一人。`,
     'yue-lang': (p: { by: string }) => `你個帳號啱啱先由提交人${p.by}邀請或者重設，而家當係同一個人。`,
     'en-us': (p: { by: string }) => `${p.by} gave you your login, so for now you count as one person.`,
     'korean-lang': (p: { by: string }) =>
       `최근 ${p.by} 님이 내 계정을 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
   },
   linkedByYou: {
-    'zh-cn': (p: { name: string }) => `${p.name}的账号不久前由您邀请或重设，目前视为同一人。`,
+    'zh-cn': (p: { name: string }) => `${p.name}的账号不久前由你邀请或重设，目前视为同一人。`,
     'yue-lang': (p: { name: string }) => `${p.name}個帳號啱啱先由你邀請或者重設，而家當係同一個人。`,
     'en-us': (p: { name: string }) => `You gave ${p.name} their login, so for now you count as one person.`,
     'korean-lang': (p: { name: string }) =>
@@ -77,7 +77,7 @@ export const approvalsTexts = defineTexts({
   },
   linkedByOther: {
     'zh-cn': (p: { by: string; name: string }) =>
-      `您与${p.name}的账号不久前都由${p.by}邀请或重设，目前视为同一人。`,
+      `你与${p.name}的账号不久前都由${p.by}邀请或重设，目前视为同一人。`,
     'yue-lang': (p: { by: string; name: string }) =>
       `你同${p.name}嘅帳號啱啱都係由${p.by}邀請或者重設，而家當係同一個人。`,
     'en-us': (p: { by: string; name: string }) =>
@@ -86,7 +86,7 @@ export const approvalsTexts = defineTexts({
       `최근 ${p.by} 님이 나와 ${p.name} 님의 계정을 모두 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
   },
   linkedUntil: {
-    'zh-cn': (p: { date: string }) => `您从${p.date}起可以审批。`,
+    'zh-cn': (p: { date: string }) => `你从${p.date}起可以审批。`,
     'yue-lang': (p: { date: string }) => `你由${p.date}開始可以批核。`,
     'en-us': (p: { date: string }) => `You can approve it from ${p.date}.`,
     'korean-lang': (p: { date: string }) => `${p.date}부터 승인할 수 있습니다.`,
@@ -112,7 +112,7 @@ export const approvalsTexts = defineTexts({
     'korean-lang': '요청자에게 더 이상 권한이 없어 반려만 할 수 있습니다.',
   },
   own: {
-    'zh-cn': '您提交的申请须由另一位同事批准。',
+    'zh-cn': '你提交的申请须由另一位同事批准。',
     'yue-lang': '你提交嘅申請要由另一位同事批核。',
     'en-us': 'You proposed this; another person has to approve it.',
     'korean-lang': '본인이 요청한 작업은 다른 담당자가 승인해야 합니다.',

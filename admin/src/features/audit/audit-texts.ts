@@ -28,12 +28,12 @@ export const auditTexts = defineTexts({
   noOld: {
     'zh-cn': '没有旧记录：员工一直使用账号。',
     'yue-lang': '冇舊紀錄：員工一直都用帳號。',
-    'en-us': 'No old records: staff always had accounts here.',
+    'en-us': 'No older records: staff have always had accounts here.',
     'korean-lang': '이전 기록이 없습니다. 처음부터 계정을 사용했습니다.',
   },
   since: { 'zh-cn': '从', 'yue-lang': '由', 'en-us': 'From', 'korean-lang': '시작' },
   until: { 'zh-cn': '到', 'yue-lang': '到', 'en-us': 'To', 'korean-lang': '끝' },
-  input: { 'zh-cn': '请求内容', 'yue-lang': '請求內容', 'en-us': 'Asked for', 'korean-lang': '요청 내용' },
+  input: { 'zh-cn': '请求内容', 'yue-lang': '請求內容', 'en-us': 'Request', 'korean-lang': '요청 내용' },
   changes: { 'zh-cn': '变更', 'yue-lang': '變更', 'en-us': 'Changes', 'korean-lang': '변경 내용' },
   server: {
     'zh-cn': '服务器或命令行',

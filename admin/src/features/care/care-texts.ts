@@ -18,10 +18,10 @@ export const careTexts = defineTexts({
     'en-us': 'Count / allowed',
     'korean-lang': '횟수 / 허용',
   },
-  at: { 'zh-cn': '时间', 'yue-lang': '時間', 'en-us': 'At', 'korean-lang': '시각' },
+  at: { 'zh-cn': '时间', 'yue-lang': '時間', 'en-us': 'Time', 'korean-lang': '시각' },
   until: { 'zh-cn': '截止', 'yue-lang': '截止', 'en-us': 'Until', 'korean-lang': '종료' },
   state: { 'zh-cn': '状态', 'yue-lang': '狀態', 'en-us': 'State', 'korean-lang': '상태' },
-  active: { 'zh-cn': '生效中', 'yue-lang': '生效中', 'en-us': 'Holds', 'korean-lang': '적용 중' },
+  active: { 'zh-cn': '生效中', 'yue-lang': '生效中', 'en-us': 'In force', 'korean-lang': '적용 중' },
   over: { 'zh-cn': '已到期', 'yue-lang': '已到期', 'en-us': 'Over', 'korean-lang': '만료' },
   undone: { 'zh-cn': '已撤销', 'yue-lang': '已撤銷', 'en-us': 'Undone', 'korean-lang': '취소됨' },
   requests: {
@@ -54,7 +54,7 @@ export const careTexts = defineTexts({
   figures: {
     'zh-cn': '规则效果',
     'yue-lang': '規則效果',
-    'en-us': 'How the rules do',
+    'en-us': 'How the rules perform',
     'korean-lang': '규칙 현황',
   },
   day: { 'zh-cn': '24小时', 'yue-lang': '24小時', 'en-us': 'Today', 'korean-lang': '24시간' },
@@ -66,7 +66,7 @@ export const careTexts = defineTexts({
     'yue-lang': (p: { day: number; week: number; active: number; undone: number }) =>
       `24小時${p.day} · 7日${p.week} · 生效中${p.active} · 撤銷${p.undone}`,
     'en-us': (p: { day: number; week: number; active: number; undone: number }) =>
-      `${p.day} today · ${p.week} this week · ${p.active} hold · ${p.undone} undone`,
+      `${p.day} today · ${p.week} this week · ${p.active} in force · ${p.undone} undone`,
     'korean-lang': (p: { day: number; week: number; active: number; undone: number }) =>
       `24시간 ${p.day} · 7일 ${p.week} · 적용 중 ${p.active} · 취소 ${p.undone}`,
   },
@@ -79,7 +79,7 @@ export const careTexts = defineTexts({
   tune: {
     'zh-cn': '数值在“费率与限额”里调整，无需重启。',
     'yue-lang': '數值喺「收費同限額」度調整，唔使重啟。',
-    'en-us': 'Tune the numbers under “Fees and limits”; no restart is needed.',
+    'en-us': 'Change the limits under “Fees and limits”; no restart is needed.',
     'korean-lang': '수치는 ‘수수료와 한도’에서 바꿀 수 있으며 재시작이 필요 없습니다.',
   },
   undo: { 'zh-cn': '撤销', 'yue-lang': '撤銷', 'en-us': 'Undo', 'korean-lang': '취소' },

@@ -18,7 +18,7 @@ export const heldTexts = defineTexts({
   text: { 'zh-cn': '内容', 'yue-lang': '內容', 'en-us': 'Message', 'korean-lang': '내용' },
   at: { 'zh-cn': '提交时间', 'yue-lang': '提交時間', 'en-us': 'Written', 'korean-lang': '작성 시각' },
   state: { 'zh-cn': '状态', 'yue-lang': '狀態', 'en-us': 'State', 'korean-lang': '상태' },
-  waiting: { 'zh-cn': '待审', 'yue-lang': '等審', 'en-us': 'Waits', 'korean-lang': '대기' },
+  waiting: { 'zh-cn': '待审', 'yue-lang': '等審', 'en-us': 'Waiting', 'korean-lang': '대기' },
   released: { 'zh-cn': '已放行', 'yue-lang': '已放行', 'en-us': 'Sent', 'korean-lang': '전송됨' },
   refused: { 'zh-cn': '未通过', 'yue-lang': '未通過', 'en-us': 'Refused', 'korean-lang': '거부됨' },
   expired: { 'zh-cn': '已超时', 'yue-lang': '已逾時', 'en-us': 'Expired', 'korean-lang': '만료' },
@@ -28,7 +28,7 @@ export const heldTexts = defineTexts({
   queue: {
     'zh-cn': '此人的待审消息，从早到晚',
     'yue-lang': '呢個人等審嘅訊息，由早到遲',
-    'en-us': 'What waits of this person, oldest first',
+    'en-us': 'This person’s waiting messages, oldest first',
     'korean-lang': '이 사용자의 대기 메시지 (오래된 순)',
   },
   release: { 'zh-cn': '放行', 'yue-lang': '放行', 'en-us': 'Send', 'korean-lang': '전송' },
@@ -48,13 +48,13 @@ export const heldTexts = defineTexts({
   releaseNote: {
     'zh-cn': '消息会按原来的顺序、以现在的时间发出。',
     'yue-lang': '訊息會按原本嘅次序、以而家嘅時間傳送。',
-    'en-us': 'They are sent in the order in which they were written, at the time of now.',
+    'en-us': 'They’re sent in the order in which they were written, with the current time.',
     'korean-lang': '작성된 순서대로, 지금 시각으로 전송됩니다.',
   },
   refuseNote: {
     'zh-cn': '消息不会发出，发送者会看到未通过审核。原因只记入审计日志。',
-    'yue-lang': '訊息唔會傳送，傳送者會睇到未通過審核。原因淨係記入審計記錄。',
-    'en-us': 'They are not sent, and the sender sees that. The reason is for the audit log only.',
+    'yue-lang': '訊息唔會傳送，傳送者會睇到未通過審核。原因淨係記入審計紀錄。',
+    'en-us': 'They aren’t sent, and the sender sees that. The reason is for the audit log only.',
     'korean-lang': '전송되지 않으며 보낸 사람에게 표시됩니다. 사유는 감사 로그에만 남습니다.',
   },
   empty: {

@@ -24,7 +24,7 @@ export const dataRequestsTexts = defineTexts({
   refused: { 'zh-cn': '已拒绝', 'yue-lang': '已拒絕', 'en-us': 'Refused', 'korean-lang': '거절됨' },
   withdrawn: { 'zh-cn': '已撤回', 'yue-lang': '已收回', 'en-us': 'Withdrawn', 'korean-lang': '철회됨' },
   done: { 'zh-cn': '已完成', 'yue-lang': '已完成', 'en-us': 'Done', 'korean-lang': '완료' },
-  askedAt: { 'zh-cn': '提交时间', 'yue-lang': '提交時間', 'en-us': 'Asked', 'korean-lang': '요청 시각' },
+  askedAt: { 'zh-cn': '提交时间', 'yue-lang': '提交時間', 'en-us': 'Requested', 'korean-lang': '요청 시각' },
   dueAt: { 'zh-cn': '截止时间', 'yue-lang': '限期', 'en-us': 'Due', 'korean-lang': '기한' },
   endedAt: { 'zh-cn': '结束时间', 'yue-lang': '完結時間', 'en-us': 'Ended', 'korean-lang': '종료 시각' },
   overdue: { 'zh-cn': '已逾期', 'yue-lang': '已過期', 'en-us': 'Overdue', 'korean-lang': '기한 지남' },
@@ -38,7 +38,7 @@ export const dataRequestsTexts = defineTexts({
   reason: {
     'zh-cn': '拒绝理由',
     'yue-lang': '拒絕理由',
-    'en-us': 'Reason of refusal',
+    'en-us': 'Reason for refusal',
     'korean-lang': '거절 사유',
   },
   blocks: {
@@ -86,7 +86,7 @@ export const dataRequestsTexts = defineTexts({
     'yue-lang':
       '要第二個人批核。冇得返轉頭：個人資料會變成匿名，登出所有裝置、退出群組、移除朋友。訊息同帳目會保留。',
     'en-us':
-      'Once a second person approves. This can’t be undone: the profile becomes anonymous, sessions end, groups and friends are left. Messages and the books stay.',
+      'Takes effect once a second person approves, and can’t be undone: the profile becomes anonymous, sessions end, and the account leaves its groups and friends. Messages and the books stay.',
     'korean-lang':
       '두 번째 담당자가 승인해야 합니다. 되돌릴 수 없습니다. 프로필은 익명이 되고 모든 기기에서 로그아웃되며 그룹과 친구가 사라집니다. 메시지와 장부는 남습니다.',
   },

@@ -5,7 +5,7 @@ export const groupsTexts = defineTexts({
   lead: {
     'zh-cn': '按群名开头、群号或 ID 查找。解散需由另一位同事批准。',
     'yue-lang': '用群組名開頭、群號或者 ID 搵。解散要另一位同事批核。',
-    'en-us': 'By the beginning of the name, number or ID. Dissolving takes a second person.',
+    'en-us': 'Search by the start of a name, or by group number or ID. Dissolving takes a second person.',
     'korean-lang': '이름 앞부분, 번호, ID로 찾습니다. 해산에는 다른 담당자의 승인이 필요합니다.',
   },
   search: { 'zh-cn': '查找', 'yue-lang': '搵群組', 'en-us': 'Search', 'korean-lang': '검색' },

@@ -6,7 +6,7 @@ export const liveTexts = defineTexts({
     'zh-cn': '正在进行的直播。停止后主播会看到提示；要阻止再次开播，请对用户禁言。',
     'yue-lang': '進行緊嘅直播。停咗之後主播會見到提示；要阻止再開，請將用戶禁言。',
     'en-us':
-      'Who is live now. The host is notified when you stop one; mute the person to keep them from going live again.',
+      'Live streams right now. The host is notified when you stop one; mute the person to keep them from going live again.',
     'korean-lang':
       '지금 진행 중인 라이브입니다. 중단하면 호스트에게 알립니다. 다시 시작하지 못하게 하려면 사용자를 채팅 금지하세요.',
   },

@@ -63,7 +63,7 @@ export const programsTexts = defineTexts({
   undelivered: {
     'zh-cn': (p: { n: number }) => `${p.n}份收据未送达`,
     'yue-lang': (p: { n: number }) => `${p.n}張收據未送到`,
-    'en-us': (p: { n: number }) => (p.n === 1 ? '1 receipt not taken' : `${p.n} receipts not taken`),
+    'en-us': (p: { n: number }) => (p.n === 1 ? '1 receipt not delivered' : `${p.n} receipts not delivered`),
     'korean-lang': (p: { n: number }) => `영수증 ${p.n}건 미전달`,
   },
   action: { 'zh-cn': '操作', 'yue-lang': '操作', 'en-us': 'Action', 'korean-lang': '조치' },
@@ -83,7 +83,7 @@ export const programsTexts = defineTexts({
     'yue-lang':
       '另一位同事批准之後，畀佢嘅錢就係呢位用戶嘅；如果佢已經有收款人或者收過款，就要一日之後先生效。留空就收唔到款；之前收嘅唔變。',
     'en-us':
-      'Once someone else has approved, this member gets what is paid to it, a day later if it has a payee or was paid before. Leave it empty to take no more payments. What was paid before stays where it is.',
+      'Once a second person approves, this member receives what is paid to it; if it already has a payee or was paid before, a day later. Leave it empty to take no more payments. Earlier payments stay where they are.',
     'korean-lang':
       '다른 직원이 승인하면 결제 금액이 이 사용자에게 갑니다. 이미 수취인이 있거나 결제를 받은 적이 있으면 하루 뒤부터 적용됩니다. 비우면 더 이상 결제를 받지 않습니다. 이전 결제는 그대로입니다.',
   },

@@ -41,7 +41,7 @@ const waitingNames: Readonly<Record<WaitingWork, Translated>> = {
   'support.waiting': {
     'zh-cn': '客服会话',
     'yue-lang': '客服對話',
-    'en-us': 'Support conversations',
+    'en-us': 'Support cases',
     'korean-lang': '고객 상담',
   },
   'care.waiting': {
@@ -124,7 +124,7 @@ export const queueNames: Readonly<Record<string, Translated>> = {
   sign_in: {
     'zh-cn': '等待登录的设备',
     'yue-lang': '等緊登入嘅裝置',
-    'en-us': 'Devices signing in',
+    'en-us': 'Devices logging in',
     'korean-lang': '로그인 대기 기기',
   },
   cursors: {

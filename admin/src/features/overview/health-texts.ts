@@ -11,7 +11,7 @@ export const healthTexts = defineTexts({
   },
   server: { 'zh-cn': '服务器', 'yue-lang': '伺服器', 'en-us': 'Server', 'korean-lang': '서버' },
   version: { 'zh-cn': '版本', 'yue-lang': '版本', 'en-us': 'Version', 'korean-lang': '버전' },
-  uptime: { 'zh-cn': '已运行', 'yue-lang': '已運行', 'en-us': 'Running for', 'korean-lang': '가동 시간' },
+  uptime: { 'zh-cn': '已运行', 'yue-lang': '已運行', 'en-us': 'Uptime', 'korean-lang': '가동 시간' },
   connections: {
     'zh-cn': '在线连接',
     'yue-lang': '在線連接',

@@ -30,7 +30,7 @@ export const overviewTexts = defineTexts({
     'korean-lang': '대기 중인 업무가 없습니다.',
   },
   forYou: {
-    'zh-cn': (p: { n: number }) => `您可审批${p.n}项`,
+    'zh-cn': (p: { n: number }) => `你可审批${p.n}项`,
     'yue-lang': (p: { n: number }) => `你可以批核${p.n}項`,
     'en-us': (p: { n: number }) => `You can approve ${p.n}`,
     'korean-lang': (p: { n: number }) => `내가 승인 가능 ${p.n}건`,

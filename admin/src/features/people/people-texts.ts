@@ -5,14 +5,15 @@ export const peopleTexts = defineTexts({
   lead: {
     'zh-cn': '按姓名开头、聊天号、手机、邮箱或 ID 查找。每次查看都会记录。',
     'yue-lang': '用名嘅開頭、聊天號、手機、電郵或者 ID 搵人。每次查閱都有紀錄。',
-    'en-us': 'By the beginning of the name, chat ID, phone, e-mail or ID. Every look is recorded.',
+    'en-us':
+      'Search by the start of a name, or by chat ID, phone number, email or ID. Every view is recorded.',
     'korean-lang': '이름 앞부분, 채팅 ID, 휴대폰, 이메일, ID로 찾습니다. 모든 열람은 기록됩니다.',
   },
   search: { 'zh-cn': '查找', 'yue-lang': '搵人', 'en-us': 'Search', 'korean-lang': '검색' },
   name: { 'zh-cn': '昵称', 'yue-lang': '暱稱', 'en-us': 'Name', 'korean-lang': '이름' },
   number: { 'zh-cn': '聊天号', 'yue-lang': '聊天號', 'en-us': 'Chat ID', 'korean-lang': '채팅 ID' },
   phone: { 'zh-cn': '手机', 'yue-lang': '手機', 'en-us': 'Phone', 'korean-lang': '휴대폰' },
-  email: { 'zh-cn': '邮箱', 'yue-lang': '電郵', 'en-us': 'E-mail', 'korean-lang': '이메일' },
+  email: { 'zh-cn': '邮箱', 'yue-lang': '電郵', 'en-us': 'Email', 'korean-lang': '이메일' },
   joined: { 'zh-cn': '注册时间', 'yue-lang': '註冊時間', 'en-us': 'Joined', 'korean-lang': '가입' },
   empty: {
     'zh-cn': '还没有用户',
@@ -78,7 +79,7 @@ export const peopleTexts = defineTexts({
   noDevices: {
     'zh-cn': '没有登录中的设备',
     'yue-lang': '冇登入緊嘅裝置',
-    'en-us': 'No live session',
+    'en-us': 'No active sessions',
     'korean-lang': '로그인된 기기 없음',
   },
   end: { 'zh-cn': '下线', 'yue-lang': '登出', 'en-us': 'End', 'korean-lang': '종료' },

@@ -66,7 +66,7 @@ export const contentTexts = defineTexts({
   ratings: {
     'zh-cn': '有帮助 / 没帮助',
     'yue-lang': '幫到 / 幫唔到',
-    'en-us': 'Helpful / not',
+    'en-us': 'Helpful / not helpful',
     'korean-lang': '도움됨 / 안 됨',
   },
   search: {

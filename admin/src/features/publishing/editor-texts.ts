@@ -12,20 +12,20 @@ export const editorTexts = defineTexts({
   history: { 'zh-cn': '历史版本', 'yue-lang': '歷史版本', 'en-us': 'History', 'korean-lang': '이전 버전' },
   text: { 'zh-cn': '正文', 'yue-lang': '內文', 'en-us': 'Text', 'korean-lang': '본문' },
   kept: {
-    'zh-cn': '已恢复您上次未保存的内容。',
+    'zh-cn': '已恢复你上次未保存的内容。',
     'yue-lang': '已還原你上次未儲存嘅內容。',
-    'en-us': 'What you had not saved is back.',
+    'en-us': 'Your unsaved changes are back.',
     'korean-lang': '저장하지 않은 내용을 복원했습니다.',
   },
   keptOutdated: {
-    'zh-cn': '已恢复您未保存的内容，但此后有人保存了新版本。保存会成为更新的版本，两者都在历史记录中。',
-    'yue-lang': '已還原你未儲存嘅內容，但之後有人儲存咗新版本。儲存會成為更新嘅版本，兩個都喺歷史記錄入面。',
+    'zh-cn': '已恢复你未保存的内容，但此后有人保存了新版本。保存会成为更新的版本，两者都在历史记录中。',
+    'yue-lang': '已還原你未儲存嘅內容，但之後有人儲存咗新版本。儲存會成為更新嘅版本，兩個都喺歷史紀錄入面。',
     'en-us':
-      'What you had not saved is back, but someone has saved a newer version since. Saving adds yours after it; the history keeps both.',
+      'Your unsaved changes are back, but someone has saved a newer version since. If you save, yours becomes the newest; the history keeps both.',
     'korean-lang':
       '저장하지 않은 내용을 복원했지만 그 뒤에 새 버전이 저장되었습니다. 저장하면 그다음 버전이 되며 둘 다 기록에 남습니다.',
   },
-  discardKept: { 'zh-cn': '放弃', 'yue-lang': '放棄', 'en-us': 'Discard it', 'korean-lang': '버리기' },
+  discardKept: { 'zh-cn': '放弃', 'yue-lang': '放棄', 'en-us': 'Discard them', 'korean-lang': '버리기' },
   saveDraft: {
     'zh-cn': '保存草稿',
     'yue-lang': '儲存草稿',
@@ -54,7 +54,7 @@ export const editorTexts = defineTexts({
     'korean-lang': (p: { date: string; zone: string }) => `${p.date}(${p.zone}) 게시 예정`,
   },
   zone: {
-    'zh-cn': (p: { zone: string }) => `您电脑的时区：${p.zone}`,
+    'zh-cn': (p: { zone: string }) => `你电脑的时区：${p.zone}`,
     'yue-lang': (p: { zone: string }) => `你部電腦嘅時區：${p.zone}`,
     'en-us': (p: { zone: string }) => `In your computer’s time zone: ${p.zone}`,
     'korean-lang': (p: { zone: string }) => `이 컴퓨터의 시간대: ${p.zone}`,

@@ -5,7 +5,7 @@ export const realNamesTexts = defineTexts({
   lead: {
     'zh-cn': '打开一份资料即记录查看；照片带有你的姓名水印，到期自动删除。',
     'yue-lang': '打開一份資料就會記錄查閱；相片有你名嘅水印，到期自動刪除。',
-    'en-us': 'Opening a document is recorded. Pictures carry your name and are deleted after their time.',
+    'en-us': 'Opening a document is recorded. Pictures carry your name, and are deleted after a set time.',
     'korean-lang': '열람은 기록됩니다. 사진에는 내 이름이 표시되며 기간이 지나면 삭제됩니다.',
   },
   person: { 'zh-cn': '用户', 'yue-lang': '用戶', 'en-us': 'Person', 'korean-lang': '사용자' },

@@ -75,13 +75,13 @@ export const reportsTexts = defineTexts({
   context: {
     'zh-cn': '查看上下文…',
     'yue-lang': '睇上文下理…',
-    'en-us': 'Ask for context…',
+    'en-us': 'Show context…',
     'korean-lang': '전후 대화 보기…',
   },
   contextTitle: {
     'zh-cn': '查看前后消息',
     'yue-lang': '睇前後訊息',
-    'en-us': 'Look at what was written around it',
+    'en-us': 'View the messages around it',
     'korean-lang': '전후 메시지 열람',
   },
   contextNote: {

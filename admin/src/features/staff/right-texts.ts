@@ -23,7 +23,7 @@ export const rightTexts = defineTexts({
   'support.answer': {
     'zh-cn': '客服',
     'yue-lang': '客服',
-    'en-us': 'Answer the support',
+    'en-us': 'Answer support cases',
     'korean-lang': '고객 상담',
   },
   'replies.keep': {
@@ -77,7 +77,7 @@ export const rightTexts = defineTexts({
   'reports.decide': {
     'zh-cn': '处理举报',
     'yue-lang': '處理舉報',
-    'en-us': 'Decide reports',
+    'en-us': 'Decide on reports',
     'korean-lang': '신고 처리',
   },
   'care.decide': {
@@ -143,7 +143,7 @@ export const rightTexts = defineTexts({
   'withdrawals.decide': {
     'zh-cn': '审批提现',
     'yue-lang': '審批提款',
-    'en-us': 'Decide withdrawals',
+    'en-us': 'Decide on withdrawals',
     'korean-lang': '출금 심사',
   },
   'reconciliation.read': {

@@ -21,7 +21,7 @@ export const staffTexts = defineTexts({
     'en-us': 'Second factors',
     'korean-lang': '2단계 인증',
   },
-  totp: { 'zh-cn': '验证器', 'yue-lang': '驗證器', 'en-us': 'App', 'korean-lang': '인증 앱' },
+  totp: { 'zh-cn': '验证器', 'yue-lang': '驗證器', 'en-us': 'Authenticator app', 'korean-lang': '인증 앱' },
   passkeys: {
     'zh-cn': (p: { n: number }) => `${p.n}个通行密钥`,
     'yue-lang': (p: { n: number }) => `${p.n}個通行密鑰`,
@@ -58,7 +58,7 @@ export const staffTexts = defineTexts({
   },
   linkedText: {
     'zh-cn': (p: { days: number }) =>
-      `对方使用后${p.days}天内，凡需两人审批的事项，你们两人以及您邀请的其他人视为同一人。如需尽快有第二人，请在服务器上运行 npm run staff:invite。`,
+      `对方使用后${p.days}天内，凡需两人审批的事项，你们两人以及你邀请的其他人视为同一人。如需尽快有第二人，请在服务器上运行 npm run staff:invite。`,
     'yue-lang': (p: { days: number }) =>
       `對方用咗之後${p.days}日內，凡係要兩個人批核嘅事，你哋兩個同你邀請嘅其他人當係同一個人。想快啲有第二個人，請喺伺服器執行 npm run staff:invite。`,
     'en-us': (p: { days: number }) =>
@@ -92,20 +92,20 @@ export const staffTexts = defineTexts({
   suspendText: {
     'zh-cn': '对方会立即退出登录，且无法再登录。',
     'yue-lang': '對方會即刻被登出，之後登入唔到。',
-    'en-us': 'Their sessions end at once, and they cannot log in.',
+    'en-us': 'Their sessions end at once, and they can’t log in.',
     'korean-lang': '즉시 로그아웃되며 다시 로그인할 수 없습니다.',
   },
   restore: { 'zh-cn': '恢复', 'yue-lang': '恢復', 'en-us': 'Restore', 'korean-lang': '복구' },
   reset: {
     'zh-cn': '重置登录（密码和验证方式）',
     'yue-lang': '重設登入（密碼同驗證方法）',
-    'en-us': 'Reset sign-in (password and factors)',
+    'en-us': 'Reset login (password and factors)',
     'korean-lang': '로그인 초기화(비밀번호와 인증 수단)',
   },
   resetText: {
     'zh-cn': '清除密码和第二重验证，对方用新链接重新设置。',
     'yue-lang': '清除密碼同第二重驗證，對方用新連結重新設定。',
-    'en-us': 'Takes away password and second factors; they set new ones by a link.',
+    'en-us': 'Their password and second factors are removed. They set new ones by a link.',
     'korean-lang': '비밀번호와 2단계 인증을 삭제합니다. 새 링크로 다시 설정해야 합니다.',
   },
   member: {

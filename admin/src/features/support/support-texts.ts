@@ -16,7 +16,7 @@ export const supportTexts = defineTexts({
     'en-us': (p: { names: string }) => `On duty: ${p.names}`,
     'korean-lang': (p: { names: string }) => `근무 중: ${p.names}`,
   },
-  boxes: { 'zh-cn': '会话列表', 'yue-lang': '個案清單', 'en-us': 'Boxes', 'korean-lang': '상담함' },
+  boxes: { 'zh-cn': '会话列表', 'yue-lang': '個案清單', 'en-us': 'Case lists', 'korean-lang': '상담함' },
   open: { 'zh-cn': '进行中', 'yue-lang': '進行中', 'en-us': 'Open', 'korean-lang': '진행 중' },
   waiting: { 'zh-cn': '待接待', 'yue-lang': '等人接', 'en-us': 'Waiting', 'korean-lang': '대기 중' },
   mine: { 'zh-cn': '我的', 'yue-lang': '我嘅', 'en-us': 'Mine', 'korean-lang': '내 상담' },

@@ -24,7 +24,7 @@ export const settingsTexts = defineTexts({
   value: { 'zh-cn': '当前值', 'yue-lang': '而家嘅值', 'en-us': 'Now', 'korean-lang': '현재 값' },
   range: { 'zh-cn': '允许范围', 'yue-lang': '可用範圍', 'en-us': 'Range', 'korean-lang': '허용 범위' },
   since: { 'zh-cn': '生效于', 'yue-lang': '生效時間', 'en-us': 'Since', 'korean-lang': '적용 시각' },
-  preset: { 'zh-cn': '预设', 'yue-lang': '預設', 'en-us': 'Preset', 'korean-lang': '기본값' },
+  preset: { 'zh-cn': '预设', 'yue-lang': '預設', 'en-us': 'Default', 'korean-lang': '기본값' },
   planned: {
     'zh-cn': '计划中的修改',
     'yue-lang': '計劃緊嘅修改',

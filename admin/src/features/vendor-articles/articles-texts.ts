@@ -38,7 +38,7 @@ export const articlesTexts = defineTexts({
   removeLead: {
     'zh-cn': '删除后无法恢复。',
     'yue-lang': '刪除咗就還原唔到。',
-    'en-us': 'A deleted article cannot be brought back.',
+    'en-us': 'A deleted article can’t be restored.',
     'korean-lang': '삭제한 글은 되돌릴 수 없습니다.',
   },
   removed: { 'zh-cn': '已删除', 'yue-lang': '已刪除', 'en-us': 'Deleted', 'korean-lang': '삭제했습니다' },

@@ -5,7 +5,7 @@ export const campaignTexts = defineTexts({
   lead: {
     'zh-cn': '预算在创建时一次付清；没人领的会在结束后退回。',
     'yue-lang': '預算喺建立嗰陣一次過付清；冇人領嘅會喺完結之後退回。',
-    'en-us': 'The budget is paid when a campaign is created. What no one opens comes back after the end.',
+    'en-us': 'The budget is paid when you create a campaign. What no one opens is returned when it ends.',
     'korean-lang': '예산은 만들 때 한 번에 결제되고, 받지 않은 금액은 종료 후 환급됩니다.',
   },
   create: {
@@ -45,7 +45,7 @@ export const campaignTexts = defineTexts({
   gone: {
     'zh-cn': '活动不存在。',
     'yue-lang': '搵唔到活動。',
-    'en-us': 'No such campaign.',
+    'en-us': 'This campaign was not found.',
     'korean-lang': '존재하지 않는 캠페인입니다.',
   },
   places: { 'zh-cn': '各群', 'yue-lang': '各群', 'en-us': 'Groups', 'korean-lang': '그룹별' },
@@ -82,7 +82,7 @@ export const campaignTexts = defineTexts({
   cancelLead: {
     'zh-cn': '全部预算会退回钱包，无法恢复。',
     'yue-lang': '全部預算會退回錢包，唔可以還原。',
-    'en-us': 'The whole budget comes back to your wallet. This cannot be undone.',
+    'en-us': 'The whole budget goes back to your wallet. This can’t be undone.',
     'korean-lang': '예산 전액이 지갑으로 환급되며 되돌릴 수 없습니다.',
   },
   cancelledDone: {

@@ -55,14 +55,14 @@ export const groupsTexts = defineTexts({
   member: { 'zh-cn': '成员', 'yue-lang': '成員', 'en-us': 'Member', 'korean-lang': '멤버' },
   role: { 'zh-cn': '身份', 'yue-lang': '身份', 'en-us': 'Role', 'korean-lang': '역할' },
   role0: { 'zh-cn': '成员', 'yue-lang': '成員', 'en-us': 'Member', 'korean-lang': '멤버' },
-  role1: { 'zh-cn': '管理员', 'yue-lang': '管理員', 'en-us': 'Administrator', 'korean-lang': '관리자' },
+  role1: { 'zh-cn': '管理员', 'yue-lang': '管理員', 'en-us': 'Admin', 'korean-lang': '관리자' },
   role2: { 'zh-cn': '群主', 'yue-lang': '群主', 'en-us': 'Owner', 'korean-lang': '소유자' },
   robot: { 'zh-cn': '机器人', 'yue-lang': '機械人', 'en-us': 'Robot', 'korean-lang': '봇' },
   joined: { 'zh-cn': '加入时间', 'yue-lang': '加入時間', 'en-us': 'Joined', 'korean-lang': '가입 시각' },
   inviter: {
     'zh-cn': '邀请人',
     'yue-lang': '邀請人',
-    'en-us': 'Brought in by',
+    'en-us': 'Invited by',
     'korean-lang': '초대한 사람',
   },
   nobody: {

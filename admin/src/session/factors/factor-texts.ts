@@ -22,7 +22,7 @@ export const factorTexts = defineTexts({
     'korean-lang': '6자리 코드',
   },
   codeHint: {
-    'zh-cn': '见您的身份验证器应用。',
+    'zh-cn': '见你的身份验证器应用。',
     'yue-lang': '睇你嘅驗證器 App。',
     'en-us': 'Your authenticator app shows it.',
     'korean-lang': '인증 앱에 표시된 코드를 입력하세요.',
@@ -53,7 +53,7 @@ export const factorTexts = defineTexts({
     'korean-lang': '패스키 사용',
   },
   passkeyHint: {
-    'zh-cn': '浏览器会请您用指纹、面容或安全密钥确认。',
+    'zh-cn': '浏览器会请你用指纹、面容或安全密钥确认。',
     'yue-lang': '瀏覽器會叫你用指紋、面容或者安全匙確認。',
     'en-us': 'Your browser asks for a fingerprint, your face or a security key.',
     'korean-lang': '브라우저에서 지문, 얼굴 또는 보안 키로 확인합니다.',
@@ -101,7 +101,7 @@ export const factorTexts = defineTexts({
     'korean-lang': '패스키 만들기',
   },
   codesTitle: {
-    'zh-cn': '保存您的恢复码',
+    'zh-cn': '保存你的恢复码',
     'yue-lang': '儲存你嘅復原碼',
     'en-us': 'Keep your recovery codes',
     'korean-lang': '복구 코드를 보관하세요',

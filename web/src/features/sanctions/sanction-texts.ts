@@ -15,7 +15,7 @@ export const sanctionTexts = defineTexts({
   },
   frozenLead: {
     'zh-cn': '冻结期间不能登录、收发消息和付款。你的资金仍在账户中，待审核的提现会等到解冻之后。',
-    'yue-lang': '凍結期間唔可以登入、收發訊息同付款。你嘅資金仲喺帳戶入面，待審核嘅提款會等到解凍之後。',
+    'yue-lang': '凍結期間唔可以登入、收發訊息同付款。你嘅資金仲喺帳號入面，待審核嘅提款會等到解凍之後。',
     'en-us':
       'While it is frozen, you can’t log in, chat or pay. Your money stays in your account, and withdrawals under review wait until the freeze ends.',
     'korean-lang':

@@ -83,7 +83,7 @@ export const withdrawTexts = defineTexts({
   },
   frozen: {
     'zh-cn': (p: { at: string }) => `账户安全信息有变动，${p.at}之前不能提现。`,
-    'yue-lang': (p: { at: string }) => `帳戶安全資料有變，${p.at}之前唔可以提款。`,
+    'yue-lang': (p: { at: string }) => `帳號安全資料有變，${p.at}之前唔可以提款。`,
     'en-us': (p: { at: string }) => `After a change to your account, you can’t withdraw until ${p.at}.`,
     'korean-lang': (p: { at: string }) => `계정 보안 정보가 바뀌어 ${p.at}까지 출금할 수 없어요.`,
   },

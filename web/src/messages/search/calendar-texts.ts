@@ -23,7 +23,7 @@ export const calendarTexts = defineTexts({
   nextYear: { 'zh-cn': '下一年', 'yue-lang': '下一年', 'en-us': 'Next year', 'korean-lang': '다음 해' },
   none: {
     'zh-cn': '这个月没有聊天记录',
-    'yue-lang': '呢個月冇對話記錄',
+    'yue-lang': '呢個月冇對話紀錄',
     'en-us': 'No messages this month',
     'korean-lang': '이 달에는 메시지가 없어요',
   },

@@ -34,7 +34,7 @@ export const searchTexts = defineTexts({
   },
   contacts: { 'zh-cn': '联系人', 'yue-lang': '聯絡人', 'en-us': 'Contacts', 'korean-lang': '연락처' },
   chats: { 'zh-cn': '群聊', 'yue-lang': '群組', 'en-us': 'Chats and groups', 'korean-lang': '채팅과 그룹' },
-  messages: { 'zh-cn': '聊天记录', 'yue-lang': '對話記錄', 'en-us': 'Messages', 'korean-lang': '메시지' },
+  messages: { 'zh-cn': '聊天记录', 'yue-lang': '對話紀錄', 'en-us': 'Messages', 'korean-lang': '메시지' },
   includes: {
     'zh-cn': (p: { name: string }) => `包含：${p.name}`,
     'yue-lang': (p: { name: string }) => `包括：${p.name}`,

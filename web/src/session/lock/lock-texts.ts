@@ -72,7 +72,7 @@ export const lockTexts = defineTexts({
     'zh-cn':
       '应用锁密码无法找回。退出登录会移除应用锁，并删除此设备上保存的一切，包括尚未发出的消息和草稿。已发送的消息仍在你的账号里，重新登录后即可看到。',
     'yue-lang':
-      '應用程式鎖密碼冇得搵返。登出會移除應用程式鎖，並刪除呢部裝置儲存嘅所有嘢，包括未送出嘅訊息同草稿。已經送出嘅訊息仲喺你個帳戶度，再登入就睇到。',
+      '應用程式鎖密碼冇得搵返。登出會移除應用程式鎖，並刪除呢部裝置儲存嘅所有嘢，包括未送出嘅訊息同草稿。已經送出嘅訊息仲喺你個帳號度，再登入就睇到。',
     'en-us':
       'Your PIN can’t be recovered. Logging out removes the lock and deletes everything stored on this device, including unsent messages and drafts. Messages you’ve sent stay in your account and come back when you log in.',
     'korean-lang':

@@ -31,7 +31,7 @@ export const storageTexts = defineTexts({
     'zh-cn':
       '空间不足或长时间未打开时，浏览器可能会删除这些数据，你就需要重新登录。已发送的消息仍在你的账号里，未发送的消息和草稿会丢失。',
     'yue-lang':
-      '空間唔夠或者太耐冇開，瀏覽器可能會刪除呢啲資料，你就要重新登入。已經送出嘅訊息仲喺你個帳戶度，未送出嘅訊息同草稿就會冇咗。',
+      '空間唔夠或者太耐冇開，瀏覽器可能會刪除呢啲資料，你就要重新登入。已經送出嘅訊息仲喺你個帳號度，未送出嘅訊息同草稿就會冇咗。',
     'en-us':
       'When space runs low, or after weeks without a visit, the browser may delete this data. You’d have to log in again. Messages you’ve sent stay in your account; unsent messages and drafts would be lost.',
     'korean-lang':
