@@ -54,6 +54,7 @@ test('an archived chat stays away when messages come; a folder shows its chats a
 
   await list.getByRole('button', { name: 'New chat' }).click()
   await annsPage.getByRole('menuitem', { name: 'Note to self' }).click()
+  await expect(annsPage.getByText('Keep notes, links and files here')).toBeVisible()
   await say(annsPage, 'oat milk')
   await expect(bubble(annsPage, 'oat milk')).toBeVisible()
   await goToTab(annsPage, 'Chats')

@@ -30,12 +30,6 @@ export const conversationTexts = defineTexts({
     'en-us': 'Load earlier messages',
     'korean-lang': '이전 메시지 불러오기',
   },
-  sayHello: {
-    'zh-cn': '还没有消息，打个招呼吧',
-    'yue-lang': '仲未有訊息，打個招呼啦',
-    'en-us': 'No messages yet. Say hello!',
-    'korean-lang': '아직 메시지가 없어요. 인사를 건네 보세요!',
-  },
   write: { 'zh-cn': '发消息…', 'yue-lang': '輸入訊息…', 'en-us': 'Message', 'korean-lang': '메시지 입력' },
   send: { 'zh-cn': '发送', 'yue-lang': '傳送', 'en-us': 'Send', 'korean-lang': '보내기' },
   emoji: { 'zh-cn': '表情', 'yue-lang': '表情', 'en-us': 'Emoji', 'korean-lang': '이모지' },

@@ -15,6 +15,7 @@ import { ViewKeeper } from './ViewKeeper'
 import styles from './Timeline.module.css'
 
 const loadPills = () => import('./TimelinePills')
+const EmptyLog = lazyPart(() => import('./EmptyLog'), 'EmptyLog')
 const FloatingDay = lazyPart(loadPills, 'FloatingDay')
 const TimelinePills = lazyPart(loadPills, 'TimelinePills')
 
@@ -99,7 +100,13 @@ export function Timeline(props: TimelineProps) {
       </div>
       {timeline.isEmpty && (
         <div className={styles.middle}>
-          {chat.log?.isStart || chat.cseq === 0 ? <p>{texts.sayHello}</p> : <SkeletonRows count={6} />}
+          {chat.log?.isStart || chat.cseq === 0 ? (
+            <Suspense fallback={null}>
+              <EmptyLog isNotes={chat.isNotes} />
+            </Suspense>
+          ) : (
+            <SkeletonRows count={6} />
+          )}
         </div>
       )}
       <Suspense fallback={null}>
