@@ -2,6 +2,7 @@
 import { screens } from '@linnet/protocol/screens'
 import { expectTexts, openChat, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
+import { speakLanguage } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
 import { expectKept } from './support/storage'
 
@@ -15,14 +16,18 @@ async function serveByWorker(page: Page): Promise<void> {
 }
 
 interface Manifest {
-  shortcuts: { url: string }[]
+  lang: string
+  shortcuts: { name: string; url: string }[]
+  screenshots: { src: string; sizes: string }[]
   share_target: { action: string }
 }
 
-const manifestOf = (page: Page) =>
-  page.evaluate(
-    async () => (await fetch('manifest.webmanifest')).json() as Promise<unknown>,
-  ) as Promise<Manifest>
+async function manifestOf(page: Page): Promise<Manifest> {
+  const link = page.locator('link[rel=manifest]')
+  await expect(link).toHaveCount(1)
+  const file = await link.getAttribute('href')
+  return page.evaluate(async (path) => (await fetch(path)).json() as Promise<Manifest>, file ?? '')
+}
 
 test('words and a picture that another app shares go to the chats that are chosen', async ({
   annAndBen,
@@ -75,11 +80,25 @@ test('a link of the app’s own kind opens its screen, and an unknown one nothin
   await expect(pane(page, 'detail').getByText('There’s nothing to share')).toBeVisible()
 })
 
-test('the manifest names screens that exist', async ({ annsPage: page }) => {
-  const { shortcuts, share_target: target } = await manifestOf(page)
+test('the manifest names screens that exist, and shows the app, in the language of the page', async ({
+  linnet,
+  annsPage: page,
+}) => {
+  const { shortcuts, screenshots, share_target: target } = await manifestOf(page)
   const known: string[] = Object.values(screens)
   for (const { url } of shortcuts) expect(known).toContain(url.replace('./#', ''))
   expect(target.action).toBe(`./share-target?screen=${screens.shared}`)
+  for (const { src, sizes } of screenshots) {
+    const size = await page.evaluate(async (file) => {
+      const { width, height } = await createImageBitmap(await (await fetch(file)).blob())
+      return `${width}x${height}`
+    }, src)
+    expect(size, src).toBe(sizes)
+  }
+  await speakLanguage(page, 'korean-lang')
+  await page.goto(linnet.url)
+  const { lang, shortcuts: korean } = await manifestOf(page)
+  expect([lang, korean[1]?.name]).toEqual(['ko', '내 QR 코드'])
 })
 
 test('installing waits in the settings until it is wanted', async ({ annsPage: page }) => {
@@ -137,4 +156,34 @@ test('without a connection, the main screens open with what is known', async ({
     await expect(pane(page, 'detail').getByRole('status', { name: 'Loading' })).toBeHidden()
     await expect(pane(page, 'detail').getByRole('button', { name: 'Try again' })).toBeHidden()
   }
+})
+
+/** The app's files that the worker has, by what it fetched them for. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const countOf = async (part: string) => {
+      const name = names.find((each) => each.includes(part))
+      return name === undefined ? [] : (await (await caches.open(name)).keys()).map(({ url }) => url)
+    }
+    return { atInstall: await countOf('precache'), later: await countOf('parts') }
+  })
+
+test('the worker fetches what the main screens need, and the rest while the browser is idle', async ({
+  annsPage: page,
+}) => {
+  const start = page.url().split('#')[0] ?? ''
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const { atInstall } = await keptFiles(page)
+  expect(atInstall.length).toBeGreaterThan(100)
+  expect(atInstall.length).toBeLessThan(300)
+  const isNeeded = (url: string) => /\/assets\/(Shortcuts-|_virtual_texts-rest-en-us)/.test(url)
+  await expect.poll(async () => (await keptFiles(page)).later.filter(isNeeded).length).toBe(3)
+  const { later } = await keptFiles(page)
+  expect(later.filter((url) => /texts-rest-(zh|yue|korean)/.test(url))).toEqual([])
+  await page.context().setOffline(true)
+  // In a page of its own, which has loaded nothing yet.
+  const other = await page.context().newPage()
+  await other.goto(`${start}#${screens.shortcuts}`)
+  await expect(pane(other, 'detail').getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

@@ -7,8 +7,15 @@ type Project = NonNullable<PlaywrightTestConfig['projects']>[number]
 const inBothThemes = ({ name, use }: Project): Project[] =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     name: `${name ?? ''}-${colorScheme}`,
-    // Consoles are made for desktops.
-    ...(name === 'phone' && { testIgnore: 'console-screenshots.ts' }),
+    // Consoles are made for desktops, and each manifest has one set of pictures.
+    ...(name === 'phone'
+      ? {
+          testIgnore: [
+            'console-screenshots.ts',
+            ...(colorScheme === 'dark' ? ['manifest-screenshots.ts'] : []),
+          ],
+        }
+      : { testIgnore: 'manifest-screenshots.ts' }),
     use: { ...use, colorScheme },
   }))
 
@@ -26,6 +33,7 @@ export default defineConfig({
     'discover-screenshots.ts',
     'program-screenshots.ts',
     'console-screenshots.ts',
+    'manifest-screenshots.ts',
   ],
   timeout: 180_000,
   projects: (journeys.projects ?? []).filter(({ name }) => name !== 'browser').flatMap(inBothThemes),

@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { screens } from '../protocol/src/screens'
+import { appManifest, manifestsByLanguage } from './build/app-manifest'
 import { firstVisitGroups } from './build/chunk-groups.mjs'
 import { earlyScript } from './build/early-script.mjs'
 import { emojiData } from './build/emoji-data.mjs'
 import { inlineScreens } from './build/inline-screens.mjs'
+import { laterFiles, withoutLaterFiles } from './build/later-files.mjs'
 import { laterManifest } from './build/later-manifest.mjs'
 import { minify } from './build/minify.mjs'
 import { precompress } from './build/precompress.mjs'
@@ -25,14 +26,6 @@ const serverPaths = [/^\/im\//, /^\/docs/, /^\/socket/, /^\/health/, /^\/files\/
  * would weigh 8 kB; the others are fetched while the browser is idle, or are in the service worker's cache.
  */
 const firstChunks = /[\\/](?:login|chat)-[^\\/]+\.js$/
-
-/** Screens in the menu of the installed app's icon. A manifest has one language. */
-const shortcuts = [
-  { name: 'Scan', url: `./#${screens.scanCode}` },
-  { name: 'My QR code', url: `./#${screens.myQrCode}` },
-  { name: 'Pay code', url: `./#${screens.myPayCode}` },
-  { name: 'Moments', url: `./#${screens.moments}` },
-].map((each) => ({ ...each, icons: [{ src: 'icons/linnet-192.png', sizes: '192x192', type: 'image/png' }] }))
 
 export default defineConfig({
   // Relative, so that the app can be served from any path; routes come after '#'.
@@ -89,48 +82,10 @@ export default defineConfig({
       injectRegister: null,
       registerType: 'prompt',
       strategies: 'generateSW',
-      manifest: {
-        id: './',
-        name: 'Linnet',
-        short_name: 'Linnet',
-        description: 'A calm, fast messenger.',
-        start_url: './',
-        scope: './',
-        display: 'standalone',
-        theme_color: '#f5f3ef',
-        background_color: '#f5f3ef',
-        categories: ['social', 'communication'],
-        launch_handler: { client_mode: 'navigate-existing' },
-        shortcuts,
-        share_target: {
-          action: `./share-target?screen=${screens.shared}`,
-          method: 'POST',
-          enctype: 'multipart/form-data',
-          params: {
-            title: 'title',
-            text: 'text',
-            url: 'url',
-            files: [{ name: 'files', accept: ['image/*', 'video/*', 'audio/*', 'application/*', 'text/*'] }],
-          },
-        },
-        file_handlers: [
-          {
-            action: `./#${screens.shared}`,
-            accept: {
-              'image/*': ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.heic', '.avif'],
-              'video/*': ['.mp4', '.mov'],
-            },
-          },
-        ],
-        protocol_handlers: [{ protocol: 'web+linnet', url: `./#${screens.shared}?link=%s` }],
-        icons: [
-          { src: 'icons/linnet-192.png', sizes: '192x192', type: 'image/png' },
-          { src: 'icons/linnet-512.png', sizes: '512x512', type: 'image/png' },
-          { src: 'icons/linnet-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest: appManifest('en-us'),
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        manifestTransforms: [withoutLaterFiles],
         // Four languages of 40 kB each: a person needs one, and only after first opening the panel.
         globIgnores: ['**/*virtual_emoji-*'],
         runtimeCaching: [
@@ -139,14 +94,25 @@ export default defineConfig({
             handler: 'CacheFirst',
             options: { cacheName: 'emoji', expiration: { maxEntries: 2 } },
           },
+          { urlPattern: /\/assets\/[^/]+$/, handler: 'CacheFirst', options: { cacheName: 'parts' } },
         ],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: serverPaths,
-        importScripts: ['note-press.js', 'push-messages.js', 'share-target.js'],
+        importScripts: [
+          'note-press.js',
+          'push-messages.js',
+          'share-target.js',
+          'later-files.js',
+          'keep-files.js',
+        ],
         cleanupOutdatedCaches: true,
+        // From the first visit on, so that what is used then opens offline, too.
+        clientsClaim: true,
       },
     }),
     minify,
+    laterFiles,
+    manifestsByLanguage,
     laterManifest,
     precompress,
   ],

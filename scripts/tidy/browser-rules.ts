@@ -5,6 +5,7 @@ const isPage = /^(?:web|admin)\/.*\.(?:[cm]?[jt]sx?|html)$/
 
 /** early.js runs before any module and guards its reads itself; a service worker runs only where site data is allowed. */
 const guardsStorage = new Set([
+  'web/public/keep-files.js',
   'web/public/push-messages.js',
   'web/public/share-target.js',
   'web/src/platform/browser-storage.ts',

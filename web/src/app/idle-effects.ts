@@ -1,6 +1,7 @@
 import { followMoments } from '~/features/moments/follow-moments'
 import { momentOutbox } from '~/features/moments/outbox'
 import { videoOutbox } from '~/features/videos/outbox'
+import { keepAppFiles } from '~/files/keep-app-files'
 import { boundMessages } from '~/messages/message-bounds'
 import { followWallpapers } from '~/messages/wallpaper/wallpapers'
 import { followWebPush } from '~/messages/web-push'
@@ -25,6 +26,7 @@ export function followWhenIdle(): () => void {
     followMoments(),
     followLanguage(),
     followInstallOffer(),
+    keepAppFiles(),
     keepStorageForWaiting(),
     boundMessages(),
     followLines(),

@@ -83,6 +83,12 @@ export const knowsNetwork = (): boolean => network()?.type !== undefined
 export const useBrowserSaves = (): boolean =>
   useSyncExternalStore(followNetwork, () => network()?.saveData === true)
 
+/** Whether the network costs nothing by the megabyte, as far as browser and member let us know. */
+export function isUnmetered(): boolean {
+  const { isSaving, loading } = useMediaSetting.getState()
+  return loadsByItself('file', { isSaving, loading: { ...loading, file: 'wifi' } }, network() ?? {})
+}
+
 /** Whether files of a kind load automatically on the given network. */
 export function loadsByItself(
   kind: KeptKind,

@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 /**
  * Registers the service worker, and checks for a newer one every hour. A newer one waits until every tab is
  * closed or startNewest() is called, so a running page never loses its chunks. On a first visit the worker
- * downloads the whole app, so it waits until the first screens are loaded. `onReady`: a newer one is waiting.
+ * downloads the main screens, so it waits until the first ones are loaded. `onReady`: a newer one is waiting.
  */
 export async function registerApp(onReady: () => void): Promise<void> {
   keepInstallPrompt()
@@ -22,7 +22,10 @@ export async function registerApp(onReady: () => void): Promise<void> {
     })
   })
   // Usually offline; the next check is in an hour.
-  setInterval(() => void registration.update().catch(() => undefined), hourMs)
+  const lookForNewer = () => void registration.update().catch(() => undefined)
+  setInterval(lookForNewer, hourMs)
+  // Code that this device has not kept, and that the server has replaced: the newer version is then offered.
+  addEventListener('vite:preloadError', lookForNewer)
 }
 
 /** Starts the newest version: the waiting one, else the server's. */
@@ -37,11 +40,11 @@ export async function startNewest(): Promise<void> {
   next.postMessage({ type: 'SKIP_WAITING' })
 }
 
-/** later-manifest.mjs keeps the link out of the page. */
+/** later-manifest.mjs keeps the link out of the page, whose language the manifest has. */
 function linkManifest(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'
-  link.href = 'manifest.webmanifest'
+  link.href = `manifest.${document.documentElement.lang}.webmanifest`
   document.head.append(link)
 }
 
