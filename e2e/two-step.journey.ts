@@ -1,11 +1,16 @@
 /** Two-step verification: set up in the settings, and asked for by a login elsewhere. */
 import { register } from '@linnet/protocol/auth/calls'
+import { screens } from '@linnet/protocol/screens'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from './support/fixtures'
+import { expectBalances, field, fund, paymentSheet, press } from './support/money'
 import { addPasskeyDevice } from './support/passkeys'
-import { call, newAccount } from './support/people'
+import { befriend, call, newAccount } from './support/people'
 import { openFromMe, pane, tab } from './support/screens'
 import { devCode } from './support/server'
+
+// A new passkey confirms payments at once.
+test.use({ settings: { FREEZE_TRADE_RESET_HOURS: '0' } })
 
 test('an authenticator app is set up in the settings, and a login elsewhere needs its code', async ({
   linnet,
@@ -60,7 +65,11 @@ test('an authenticator app is set up in the settings, and a login elsewhere need
   await expect(tab(guest, 'Chats')).toBeVisible()
 })
 
-test('a passkey is added in the settings, and logs in alone', async ({ linnet, newBrowser }) => {
+test('a passkey is added in the settings, confirms a payment, and logs in alone', async ({
+  linnet,
+  ben,
+  newBrowser,
+}) => {
   const person = { nickname: 'Ann', account: newAccount(), password: 'linnet_1' }
   const { token, profile } = await call(linnet, register, { ...person, code: devCode, platform: 'web' })
   // Passkeys are bound to a host name, which an IP address is not.
@@ -84,6 +93,19 @@ test('a passkey is added in the settings, and logs in alone', async ({ linnet, n
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(screen.getByText('My laptop')).toBeVisible()
+
+  const ann = { ...person, token, id: profile.id }
+  await befriend(linnet.url, ann, ben)
+  await fund(linnet.url, ann, 200_00n)
+  await page.goto(`${url}/#${screens.payPerson}?person=${ben.id}`)
+  await field(page, 'Amount').fill('150')
+  await press(page, 'Pay')
+  await paymentSheet(page).getByRole('button', { name: 'Pay with a passkey' }).click()
+  await expect(page.getByText(/^(Transfer sent|Paid)$/).first()).toBeVisible()
+  await expectBalances(linnet.url, [
+    [ann, '50.00'],
+    [ben, '150.00'],
+  ])
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('about:blank')

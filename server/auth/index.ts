@@ -32,6 +32,7 @@ import { factorKey } from './factors/factor-key'
 import { factorRoutes } from './factors/factor-routes'
 import { requireFreshProof } from './factors/fresh-proof'
 import { createPasskeyTickets } from './factors/passkey-login'
+import { createPasskeySigning, type PasskeySigning } from './factors/passkey-signing'
 import { authFigures } from './figures'
 import { createFileKeys } from './file-key'
 import {
@@ -97,6 +98,8 @@ export interface AuthOffer {
   ) => Promise<LoginPasswordProof>
   /** Refuses a session that has not proved a second factor freshly, unless its account has none. */
   requireFreshProof: (caller: Pick<Member, 'personId' | 'sessionId'>) => Promise<void>
+  /** Passkeys that sign what another domain asks for. */
+  passkeySigning: PasskeySigning
   /** Sends a message to a phone number or an e-mail address. Rejects if it was not accepted for delivery. */
   send: CodeSender['send']
   /** Logs in to a desk by password. Attempts count as attempts at the account's password. */
@@ -135,14 +138,13 @@ export const auth: Domain<AuthOffer> = {
   trials: (config) => mailTrials(config.of(authSettings)),
   keys: [codeKey, factorKey],
   open({ config, transact, read, hub, log, metrics, of }) {
-    const { production, secretsDir } = config
-    const settings = config.of(authSettings)
+    const { secretsDir } = config
+    const settings = { ...config.of(authSettings), production: config.production }
     const { sessionMaxDays: maxDays, sessionPolicy: policy } = settings
     const slots = createAuthSlots()
     const { freezeSpending, ...others } = later(slots)
     const secret = openKey(secretsDir, codeKey)
-    const tickets = createFreezeTickets(secret)
-    const keepTickets = createKeepTickets(secret)
+    const [tickets, keepTickets] = [createFreezeTickets(secret), createKeepTickets(secret)]
     const sessions = createSessions({ policy, hub, freezeSpending, tickets, keepTickets })
     const createQueue = () => createPasswords({ hashing: settings.passwordHashing })
     const passwords = createQueue()
@@ -152,7 +154,7 @@ export const auth: Domain<AuthOffer> = {
     const authenticate = createAuthenticate(read, { maxDays, tickets })
     const limitsPlaces = config.rateLimits === 'on'
     const onHeldBack = metrics.counter('linnet_codes_refused_total', 'Codes held back, by why', 'why')
-    const sender = createCodeSender({ config: { production, ...settings }, log, ...unsentBy(metrics) })
+    const sender = createCodeSender({ config: settings, log, ...unsentBy(metrics) })
     of(uploads).fileKeys.fill(createFileKeys({ secret, read }))
     const { links, keepLinks, linkOf } = createLinks({ secret, publicUrl: config.publicUrl ?? '' })
     of(security).takeBackLink.fill(linkOf)
@@ -191,6 +193,7 @@ export const auth: Domain<AuthOffer> = {
         reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
         verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
         requireFreshProof: (caller) => requireFreshProof(read(), caller),
+        passkeySigning: createPasskeySigning(factors.origin),
         send: sender.send,
         logInToDesk: (login) => logInByPassword(shared, login),
         ...slots,

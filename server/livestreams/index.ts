@@ -42,7 +42,7 @@ export const livestreams: Domain = {
   },
   open({ config, tunables, transact, read, log, hub, metrics, disk, of }) {
     const { audience, screening, barred } = of(conversations)
-    const { requireTradePassword, spenderOf, payables, unlessOff } = of(wallet)
+    const { confirmPayment, spenderOf, payables, unlessOff } = of(wallet)
     const rules = unlessOff(tunables.of(liveRules), (all) => ({ ...all, gifts: [] }))
     const news = createLiveNews({ read, deliver: hub.deliver, log })
     const presence = createPresence({ read, log })
@@ -79,7 +79,7 @@ export const livestreams: Domain = {
     payables.gift.fill((work, choice) => prepareGift(work, parts, choice))
     const expiry = createLiveExpiry({ ...parts, transact, log })
     return {
-      routes: liveRoutes({ ...parts, read, transact, audience, requireTradePassword, spenderOf }),
+      routes: liveRoutes({ ...parts, read, transact, audience, confirmPayment, spenderOf }),
       staffRoutes: liveStaffRoutes(parts),
       personalData: liveData(parts),
       reportable: reportableLive(parts),

@@ -22,7 +22,7 @@ export interface RouteParts extends LiveParts {
   read: () => ReadWork
   transact: Transact
   audience: Audience
-  requireTradePassword: WalletOffer['requireTradePassword']
+  confirmPayment: WalletOffer['confirmPayment']
   spenderOf: SpenderOf
 }
 
@@ -103,8 +103,8 @@ const sayingRoutes = (parts: RouteParts): readonly Implementation[] => [
   implementQuery(calls.listGifts, ({ work }) =>
     Promise.resolve({ gifts: [...parts.rules.current(work).gifts] }),
   ),
-  implementGathered(calls.giveGift, async ({ caller, input: { password, ...payment } }) => {
-    await parts.requireTradePassword(caller.personId, password)
+  implementGathered(calls.giveGift, async ({ caller, input: { password, passkey, ...payment } }) => {
+    await parts.confirmPayment(caller.personId, { intentId: payment.intentId, password, passkey })
     return give(parts.transact, parts, { ...payment, payer: parts.spenderOf(caller) })
   }),
 ]

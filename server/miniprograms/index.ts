@@ -55,7 +55,7 @@ export const miniprograms: Domain = {
     const keys = programKeys(seed)
     const stage = createStage({ seed, apps: appOrigins })
     const { currency } = config.of(ledgerSettings).book
-    const { requireTradePassword, spenderOf, payables } = of(wallet)
+    const { confirmPayment, spenderOf, payables } = of(wallet)
     const outgoing = outgoingFor('programs', reached)
     const deliveries = createReceiptDeliveries({ catalogue, keys, currency, transact, read, outgoing, log })
     of(linkpreviews).addCards((work, shared) => cardOf(work, catalogue, shared))
@@ -81,7 +81,7 @@ export const miniprograms: Domain = {
         read,
         transact,
         spenderOf,
-        requireTradePassword,
+        confirmPayment,
         onPaid,
       }),
       staffRoutes: programStaffRoutes({

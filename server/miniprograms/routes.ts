@@ -21,15 +21,15 @@ export interface RouteParts extends ReceiptParts {
   read: () => ReadWork
   transact: Transact
   spenderOf: SpenderOf
-  requireTradePassword: WalletOffer['requireTradePassword']
+  confirmPayment: WalletOffer['confirmPayment']
   /** Sends the receipt of a payment. */
   onPaid: () => void
 }
 
 export const miniProgramRoutes = (parts: RouteParts): readonly Implementation[] => [
   ...catalogueRoutes(parts),
-  implementGathered(calls.payProgram, async ({ caller, input: { password, ...payment } }) => {
-    await parts.requireTradePassword(caller.personId, password)
+  implementGathered(calls.payProgram, async ({ caller, input: { password, passkey, ...payment } }) => {
+    await parts.confirmPayment(caller.personId, { intentId: payment.intentId, password, passkey })
     const paid = await payOrder(parts.transact, parts.catalogue, {
       ...payment,
       payer: parts.spenderOf(caller),

@@ -36,14 +36,14 @@ export const moments: Domain<MomentsOffer> = {
   orders: [momentOrders],
   open({ tunables, transact, of }) {
     const screening = createOptionalSlot<PostScreen>('the screening of moments', () => undefined)
-    const { requireTradePassword, spenderOf, payables, unlessOff } = of(wallet)
+    const { confirmPayment, spenderOf, payables, unlessOff } = of(wallet)
     const prices = unlessOff(tunables.of(priceRules), (rules) => ({ ...rules, isOpen: false }))
     payables.moment.fill(prepareMoment)
     of(contacts).onBlocked.fill((work, { personId, otherId }) =>
       refundFrom(work, { authorId: personId, payerIds: [otherId] }),
     )
     return {
-      routes: momentRoutes({ screening, prices, transact, requireTradePassword, spenderOf }),
+      routes: momentRoutes({ screening, prices, transact, confirmPayment, spenderOf }),
       jobs: [
         { name: 'moments.settle', everyMs: 60_000, run: settleDue },
         { name: 'moments.forgetDrafts', everyMs: 3_600_000, run: forgetOldDrafts },

@@ -19,7 +19,7 @@ export interface RouteParts {
   screening: Slot<PostScreen>
   prices: Tunable<PriceRules>
   transact: Transact
-  requireTradePassword: WalletOffer['requireTradePassword']
+  confirmPayment: WalletOffer['confirmPayment']
   spenderOf: SpenderOf
 }
 
@@ -29,8 +29,8 @@ export const momentRoutes = (parts: RouteParts): readonly Implementation[] => [
   ...reactingRoutes(parts),
   ...notificationRoutes,
   ...settingRoutes(parts),
-  implementGathered(calls.payMoment, async ({ caller, input: { password, ...payment } }) => {
-    await parts.requireTradePassword(caller.personId, password)
+  implementGathered(calls.payMoment, async ({ caller, input: { password, passkey, ...payment } }) => {
+    await parts.confirmPayment(caller.personId, { intentId: payment.intentId, password, passkey })
     const { id } = await payForMoment(parts.transact, { ...payment, payer: parts.spenderOf(caller) })
     return { id, canPayTimes: 0 }
   }),

@@ -49,7 +49,8 @@ export const redpackets: Domain<RedpacketsOffer> = {
     const seals = openSeals({ secretsDir: config.secretsDir, log })
     const signer = openSigner(config.secretsDir)
     const { audience } = of(conversations)
-    const { requireTradePassword, spenderOf, payables, otherSides, listBills, unlessOff } = of(wallet)
+    const { requireTradePassword, confirmPayment, spenderOf, payables, otherSides, listBills, unlessOff } =
+      of(wallet)
     const limits = unlessOff(tunables.of(packetLimits), (rules) => ({ ...rules, isOpen: false }))
     otherSides.fill(packetSides)
     payables.packet.fill((work, draft) => preparePacket(work, { limits, audience }, draft))
@@ -71,6 +72,7 @@ export const redpackets: Domain<RedpacketsOffer> = {
         transact,
         claim,
         requireTradePassword,
+        confirmPayment,
         spenderOf,
         signer,
       }),

@@ -4,6 +4,7 @@ import { requireShownAtDesk } from '../conversations'
 import type { Batcher } from '../kernel/batch'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Signer } from '../kernel/signer'
+import type { WalletOffer } from '../wallet'
 import { listEndedCampaigns, listFollowedCampaigns } from './campaigns/campaign-lists'
 import { campaignRoutes, type CampaignRouteParts } from './campaigns/campaign-routes'
 import { createPacket } from './create'
@@ -16,6 +17,7 @@ import { listUnclaimed, readStates, showPacket } from './show'
 export interface RouteParts extends PlanParts, CampaignRouteParts {
   claim: Batcher<ClaimInput, OpenedView>
   signer: Signer
+  confirmPayment: WalletOffer['confirmPayment']
 }
 
 export const redpacketRoutes = (parts: RouteParts): Implementation[] => [
@@ -28,14 +30,14 @@ export const redpacketRoutes = (parts: RouteParts): Implementation[] => [
 const makingRoutes = (parts: RouteParts): Implementation[] => [
   implementGathered(redpackets.createPacket, async ({ caller, input }) => {
     const { personId } = caller
-    const { amount, intentId, password, cid, ...packet } = input
-    await parts.requireTradePassword(personId, password)
+    const { amount, intentId, password, passkey, cid, ...packet } = input
+    await parts.confirmPayment(personId, { intentId, password, passkey })
     return createPacket(parts, { payer: parts.spenderOf(caller), personId, amount, packet, intentId, cid })
   }),
   implementGathered(redpackets.createMinePacket, async ({ caller, input }) => {
     const { personId } = caller
-    const { amount, intentId, password, cid, ...rest } = input
-    await parts.requireTradePassword(personId, password)
+    const { amount, intentId, password, passkey, cid, ...rest } = input
+    await parts.confirmPayment(personId, { intentId, password, passkey })
     const packet = { ...rest, type: redpackets.packetTypes.mine }
     return createPacket(parts, { payer: parts.spenderOf(caller), personId, amount, packet, intentId, cid })
   }),

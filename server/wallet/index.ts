@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isBlank } from '@linnet/protocol'
 import type { ConversationId, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
 import { auth } from '../auth'
-import { conversations } from '../conversations'
+import { conversations, type ConversationsOffer } from '../conversations'
 import type { Domain, OpenDomain } from '../kernel/domain'
 import type { Slot } from '../kernel/slot'
 import { overruled, type Tunable } from '../kernel/tunables/tunables'
@@ -29,6 +29,7 @@ import { pruneFreezes } from './freezes/freezes'
 import { refundsHappened } from './happenings'
 import { moneyRules } from './money-rules'
 import { codeOrders, transferOrders } from './orders/intent-orders'
+import { type ConfirmPayment, createConfirming } from './payments/confirm-payment'
 import { pruneIntents } from './payments/intents'
 import { deviceOf } from './payments/ordered-by'
 import { createPayableSlots, type PayableSlots } from './payments/payables'
@@ -37,7 +38,7 @@ import { createPaymentBatches } from './payments/payment-batches'
 import type { SpenderOf } from './payments/purses'
 import { moneyData } from './personal-data'
 import { readAccount } from './read-account'
-import { walletRoutes } from './routes'
+import { type RouteParts, walletRoutes } from './routes'
 import { walletSettings } from './settings'
 import { standingOrderChecks } from './standing/standing-orders'
 import { standingRoutes } from './standing/standing-routes'
@@ -109,6 +110,8 @@ export interface WalletOffer {
   /** The settings of another domain as they are, or overruled if the service has no wallet. */
   unlessOff: <P>(settings: Tunable<P>, overrule: (settings: P) => P) => Tunable<P>
   requireTradePassword: TradePasswords['require']
+  /** Refuses unless the payer has confirmed an intent, by the trade password or a passkey. */
+  confirmPayment: ConfirmPayment
   /** A person's money as they see it themselves: for staff, read-only. */
   readAccount: (
     work: ReadWork,
@@ -182,23 +185,22 @@ export const wallet: Domain<WalletOffer> = {
       require: passwords.require,
       phoneOnlyMs: (work) => rules.current(work).freezeTimes.phoneOnlyResetMs,
     })
-    const shared = { requireFreshProof: owner.requireFreshProof, passwords, rules, spenderOf }
+    const { passkeySigning, requireFreshProof } = owner
+    const confirming = createConfirming({ ...keys, read, transact, passwords, passkeySigning, rules })
+    const { confirm } = confirming
+    const shared = { requireFreshProof, passwords, confirm, rules, spenderOf, transact, read }
     return {
       routes: [
         ...walletRoutes({
           ...shared,
-          transact,
           prepareTransfer: batches.prepareTransfer,
           book,
           bills,
           payables,
-          screenText({ personId: senderId, to = '', text = '' }) {
-            const conversationId = to as ConversationId
-            if (!isBlank(text)) screening.get()({ senderId, conversationId, content: { text } })
-          },
+          screenText: screenTextBy(screening),
         }),
-        ...payingRoutes({ pay: batches.pay, passwords }),
-        ...withdrawingRoutes({ ...shared, transact, read, leavesByChain: () => leavesByChain.get()() }),
+        ...payingRoutes({ pay: batches.pay, ...confirming }),
+        ...withdrawingRoutes({ ...shared, leavesByChain: () => leavesByChain.get()() }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
       staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks, currency: book.currency }),
@@ -209,6 +211,7 @@ export const wallet: Domain<WalletOffer> = {
       offer: {
         unlessOff: (settings, overrule) => (isOn ? settings : overruled(settings, overrule)),
         requireTradePassword: passwords.require,
+        confirmPayment: confirm,
         payables,
         risks,
         leavesByChain,
@@ -221,6 +224,14 @@ export const wallet: Domain<WalletOffer> = {
     }
   },
 }
+
+/** Screens the text that accompanies a payment as the conversations screen messages. */
+const screenTextBy =
+  (screening: ConversationsOffer['screening']): RouteParts['screenText'] =>
+  ({ personId: senderId, to = '', text = '' }) => {
+    const conversationId = to as ConversationId
+    if (!isBlank(text)) screening.get()({ senderId, conversationId, content: { text } })
+  }
 
 const declaredFor = (
   book: LedgerConfig['book'],

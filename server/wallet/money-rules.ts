@@ -9,6 +9,8 @@ export interface MoneyRules {
   withdrawals: WithdrawalTerms
   limits: SpendingLimits
   freezeTimes: FreezeTimes
+  /** The sum from which a passkey confirms a payment instead of the trade password. */
+  passkeyFrom: bigint
 }
 
 const hourMs = 3_600_000
@@ -52,6 +54,7 @@ export const moneyRules = defineTunables({
     payMax: amount({ ...anyAmount, ...limitUnlessZero, preset: ({ limits }) => limits.perPayment }),
     payMaxPerDay: amount({ ...anyAmount, ...limitUnlessZero, preset: ({ limits }) => limits.perDay }),
     payMaxToNewPayee: amount({ ...anyAmount, ...limitUnlessZero, preset: ({ limits }) => limits.toNewPayee }),
+    payPasskeyFrom: amount({ ...anyAmount, ...least, preset: () => 100_000_000n }),
     freezeNewDeviceHours: number({
       ...hours,
       ...delay,
@@ -96,5 +99,6 @@ export const moneyRules = defineTunables({
       tradeResetMs: given.freezeTradeResetHours * hourMs,
       phoneOnlyResetMs: given.freezePhoneOnlyResetHours * hourMs,
     },
+    passkeyFrom: given.payPasskeyFrom,
   }),
 })

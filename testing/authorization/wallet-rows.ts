@@ -16,6 +16,7 @@ import {
   listWithdrawals,
   makeCollectCode,
   makePayCode,
+  offerPaymentPasskey,
   payIntent,
   readCollectCode,
   removeAddress,
@@ -129,6 +130,7 @@ export const walletRows: readonly Row[] = [
   }),
   row(askFaucet, () => ({ amount: usdt(1), cid: newId() }), 'own'),
   row(payIntent, withPassword(order), 'IntentNotFound'),
+  row(offerPaymentPasskey, async (scene) => ({ intentId: await order(scene) }), 'IntentNotFound'),
   row(makePayCode, () => ({}), 'own'),
   rowOfEach(
     collectAmount,

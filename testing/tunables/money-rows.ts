@@ -3,6 +3,7 @@ import {
   addAddress,
   checkBeforePay,
   logIn,
+  offerPaymentPasskey,
   requestWithdrawal,
   resetPassword,
   resetTradePassword,
@@ -53,6 +54,16 @@ const given = { withdrawAddressHours: '0' }
 /** The largest of these amounts that can be paid to a first-time payee. */
 async function paying({ ann, ben }: Scene, units: number) {
   return refusalOf(ann.call(checkBeforePay, { kind: 'transfer', payeeId: ben.id, amount: usdt(units) }))
+}
+
+/** Whether a passkey can confirm a payment of 60. */
+async function isPasskeyOffered({ world, ann, ben }: Scene): Promise<boolean> {
+  await world.sql`
+    insert into auth.passkey (id, person_id, public_key, counter, transports, name, created_at)
+    values (${newId()}, ${ann.id}, '', 0, '{}', 'Key', now() - interval '30 days')`
+  const transfer = { kind: 'transfer', payeeId: ben.id, amount: usdt(60) } as const
+  const { id: intentId } = await ann.do(checkBeforePay, transfer)
+  return (await ann.do(offerPaymentPasskey, { intentId })).options !== ''
 }
 
 /** The number of hours for which payments are frozen. */
@@ -174,6 +185,7 @@ export const moneyRows: readonly Row[] = [
     before: 'done',
     after: 'NewPayeeLimitReached',
   }),
+  row('payPasskeyFrom', '50', { meets: isPasskeyOffered, before: false, after: true }),
   row('freezeNewDeviceHours', '5', {
     meets: async ({ world }) =>
       frozenHours(world, await logInWith(world, await settled(world), loginPassword)),

@@ -73,6 +73,12 @@ export const settingNames: Readonly<Record<string, Translated>> = {
   },
   ...discoverSettingNames,
   ...liveSettingNames,
+  payPasskeyFrom: {
+    'zh-cn': '可用通行密钥代替支付密码的付款金额',
+    'yue-lang': '可以用通行密鑰代替支付密碼嘅付款金額',
+    'en-us': 'A passkey can replace the payment PIN from this amount on',
+    'korean-lang': '결제 비밀번호 대신 패스키를 쓸 수 있는 금액',
+  },
   freezeNewDeviceHours: {
     'zh-cn': '新设备登录后冻结付款',
     'yue-lang': '新裝置登入後凍結付款',

@@ -6,7 +6,7 @@ import { tolerantList } from '../tolerant'
 import { payment } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { PaymentId } from '../wallet/orders'
-import { passwordRefusals } from '../wallet/paying'
+import { confirmRefusals } from '../wallet/paying'
 import { ClientId, ConversationId, count, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { live } from './fields'
 import { GiftView, maxLiveComment } from './views'
@@ -90,7 +90,7 @@ export const giveGift = defineCall({
     'MoneyStopped',
     'PayeeUnavailable',
     ...spendingRefusals,
-    ...passwordRefusals,
+    ...confirmRefusals,
   ],
 })
 

@@ -39,6 +39,7 @@ export const payProgram = defineCall({
     'WrongTradePassword',
     'TradePasswordLocked',
     'TradePasswordSpent',
+    'WrongFactor',
     'IntentNotFound',
     'IntentExpired',
     'IntentUsed',

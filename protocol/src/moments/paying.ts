@@ -35,6 +35,7 @@ export const payMoment = defineCall({
     'WrongTradePassword',
     'TradePasswordLocked',
     'TradePasswordSpent',
+    'WrongFactor',
     'IntentNotFound',
     'IntentExpired',
     'IntentUsed',

@@ -21,6 +21,7 @@ const payRefusals = [
   'WrongTradePassword',
   'TradePasswordLocked',
   'TradePasswordSpent',
+  'WrongFactor',
   'IntentNotFound',
   'IntentExpired',
   'IntentUsed',

@@ -1,4 +1,5 @@
 /** Fields that calls about money share. */
+import { PasskeyAnswer } from '../auth/factor-fields'
 import { examples } from '../examples'
 import { typedCode } from '../typed'
 import { count } from '../wire'
@@ -11,7 +12,18 @@ export const tradePassword = ['password', TradePassword, 'My trade password: six
 /** Fields that confirm the payment of an intent. */
 export const payment = {
   intentId: ['intent_id', PaymentId, 'The intent that checkBeforePay answered.', examples.paymentId],
-  password: tradePassword,
+  password: [
+    'password',
+    TradePassword.optional(),
+    'My trade password: six digits. Absent if a passkey confirms the payment.',
+    '592746',
+  ],
+  passkey: [
+    'passkey',
+    PasskeyAnswer.optional(),
+    'The browser’s answer to the options that wallet.offerPasskey gave for this intent, as JSON.',
+    '{}',
+  ],
 } as const
 
 /** A period of bills or records. */

@@ -22,6 +22,9 @@ export const passwordRefusals = [
   'TradePasswordSpent',
 ] as const
 
+/** Refusals of any call that pays an intent. */
+export const confirmRefusals = [...passwordRefusals, 'WrongFactor'] as const
+
 /** The digits of a pay code; they are grouped by four only for display. */
 const PayCode = typedCode(/^[0-9]{18}$/)
 export const CollectCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
@@ -66,7 +69,7 @@ export const payIntent = defineCall({
   }),
   output: PaymentView,
   refusals: [
-    ...passwordRefusals,
+    ...confirmRefusals,
     ...spendingRefusals,
     'IntentNotFound',
     'IntentExpired',
@@ -82,6 +85,23 @@ export const payIntent = defineCall({
     'MutedByStaff',
     'IdReused',
   ],
+})
+
+export const offerPaymentPasskey = defineCall({
+  name: 'wallet.offerPasskey',
+  wire: 'POST /im/wallet/offerPasskey',
+  auth: 'member',
+  needs: 'wallet',
+  summary:
+    'Options for a passkey that confirms an intent of mine instead of the trade password. Its signature covers exactly what is ' +
+    'paid. Passkeys confirm payments from an amount that the operator sets, and some time after they were added.',
+  input: wireInput({ intentId: payment.intentId }),
+  output: wireView({
+    /** Options for the browser’s WebAuthn call, as JSON; empty if no passkey can confirm this payment. */
+    options: ['passkey_options', z.string()],
+  }),
+  refusals: ['IntentNotFound'],
+  limit: { count: 60, seconds: 60 },
 })
 
 export const makePayCode = defineCall({
@@ -184,6 +204,7 @@ export const readCollectCode = defineCall({
 
 export const payingCalls = [
   payIntent,
+  offerPaymentPasskey,
   makePayCode,
   collectAmount,
   makeCollectCode,

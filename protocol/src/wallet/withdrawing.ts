@@ -11,7 +11,7 @@ import { withdrawalChanged, WithdrawalView } from './events'
 import { payment, tradePassword } from './fields'
 import { spendingRefusals } from './freezes'
 import { PaymentId } from './orders'
-import { passwordRefusals } from './paying'
+import { confirmRefusals, passwordRefusals } from './paying'
 
 export const AddressView = wireView({
   id: ['id', PaymentId],
@@ -136,7 +136,7 @@ export const requestWithdrawal = defineCall({
   output: WithdrawalView,
   refusals: [
     'FactorProofNeeded',
-    ...passwordRefusals,
+    ...confirmRefusals,
     'IntentNotFound',
     'IntentExpired',
     'IntentUsed',

@@ -80,17 +80,20 @@ export async function verifyNewPasskey(origin: string, challenge: string, answer
   }
 }
 
-/** Options for using one of an account's passkeys. */
+/** Options for using one of an account's passkeys. With a challenge that stands for something, its device has to verify the person. */
 export async function passkeyOptions(
   origin: string,
   known: readonly KnownPasskey[],
+  { challenge }: { challenge?: Buffer } = {},
 ): Promise<{ options: Options; challenge: string } | undefined> {
   const rpID = passkeyHost(origin)
   if (rpID === undefined || known.length === 0) return undefined
   const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
     rpID,
-    userVerification: 'preferred',
+    ...(challenge
+      ? { challenge: new Uint8Array(challenge), userVerification: 'required' }
+      : { userVerification: 'preferred' }),
     allowCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
   })
   return { options: { ...options }, challenge: options.challenge }

@@ -3,7 +3,7 @@ import type { Batcher } from '../../kernel/batch'
 import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
 import { previewCollectCode, showCollectCode } from '../codes/collect-codes'
 import { collectByCode, makePayCode } from '../codes/pay-codes'
-import type { TradePasswords } from '../trade-password/trade-passwords'
+import type { createConfirming } from './confirm-payment'
 import { declineOrder } from './decline-order'
 import type { PayInput } from './pay'
 import { resolveIntent } from './resolve-intent'
@@ -11,17 +11,20 @@ import { resolveIntent } from './resolve-intent'
 /** Paying and codes. */
 export const payingRoutes = ({
   pay,
-  passwords,
-}: {
+  confirm,
+  offerPasskey,
+}: ReturnType<typeof createConfirming> & {
   pay: Batcher<PayInput, wallet.PaymentView>
-  passwords: TradePasswords
 }): Implementation[] => [
   implementGathered(wallet.payIntent, async ({ caller, input }) => {
     const { personId, sessionId, userAgent, address } = caller
-    const { intentId, password, cid } = input
-    await passwords.require(personId, password)
+    const { intentId, cid } = input
+    await confirm(personId, input)
     return pay({ personId, sessionId, userAgent, address, intentId, cid })
   }),
+  implementGathered(wallet.offerPaymentPasskey, ({ caller: { personId }, input: { intentId } }) =>
+    offerPasskey(personId, intentId),
+  ),
   implement(wallet.makePayCode, ({ work, caller }) => makePayCode(work, caller)),
   implement(wallet.collectAmount, ({ work, caller: { personId }, input }) =>
     collectByCode(work, { personId, ...input }),

@@ -30,7 +30,7 @@ export interface PasswordHashes {
   verify(password: string, hash: () => Promise<string>): Promise<boolean>
 }
 
-export interface ComparingParts extends PinKeys {
+export interface ComparingParts extends Omit<PinKeys, 'challengeOf'> {
   transact: Transact
   hashes: PasswordHashes
   rules: Tunable<MoneyRules>

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { type KeyFile, openKey } from '../../kernel/key-file'
 
-/** Derives a value from a person's six digits and a secret key. */
-export type Pepper = (personId: string, pin: string) => string
+/** Derives a value from a person's six digits, or from what they pay, and a secret key. */
+export type Pepper = (personId: string, content: string) => string
 
 export interface PinKeys {
   /** The value to hash. */
   pepper: Pepper
   /** The value to compare at once: without the key it says nothing about the digits. */
   macOf: Pepper
+  /** The challenge of a passkey that confirms a payment. */
+  challengeOf: Pepper
 }
 
 export const pinKey: KeyFile = {
@@ -24,7 +26,7 @@ export function openPinKeys(secretsDir: string): PinKeys {
   const key = openKey(secretsDir, pinKey)
   const under =
     (label: string): Pepper =>
-    (personId, pin) =>
-      createHmac('sha256', key).update(`${label}${personId}\n${pin}`).digest('base64')
-  return { pepper: under(''), macOf: under('mac\n') }
+    (personId, content) =>
+      createHmac('sha256', key).update(`${label}${personId}\n${content}`).digest('base64')
+  return { pepper: under(''), macOf: under('mac\n'), challengeOf: under('payment\n') }
 }

@@ -38,7 +38,7 @@ export interface OwnerChecks {
   reauthenticate: (proof: LoginProof & CodeProof) => Promise<LoginPasswordProof>
 }
 
-export interface TradePasswordParts extends PinKeys {
+export interface TradePasswordParts extends Omit<PinKeys, 'challengeOf'> {
   transact: Transact
   read: () => ReadWork
   hashes: PasswordHashes

@@ -5,6 +5,7 @@ import { refuse } from '../../kernel/refusal'
 import type { Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { MoneyRules } from '../money-rules'
+import type { ConfirmPayment } from '../payments/confirm-payment'
 import type { SpenderOf } from '../payments/purses'
 import type { TradePasswords } from '../trade-password/trade-passwords'
 import { listAddressesOf, removeAddressOf, type AddressToSave, saveAddress } from './addresses'
@@ -23,6 +24,7 @@ export interface WithdrawingParts {
   read: () => ReadWork
   requireFreshProof: AuthOffer['requireFreshProof']
   passwords: TradePasswords
+  confirm: ConfirmPayment
   rules: Tunable<MoneyRules>
   spenderOf: SpenderOf
   leavesByChain: LeavesByChain
@@ -34,6 +36,7 @@ export function withdrawingRoutes({
   read,
   requireFreshProof,
   passwords,
+  confirm,
   rules,
   spenderOf,
   leavesByChain,
@@ -63,10 +66,10 @@ export function withdrawingRoutes({
       withdrawTerms(work, { personId, sessionId, terms: rules.current(work).withdrawals }),
     ),
     implementGathered(wallet.requestWithdrawal, async ({ caller, input }) => {
-      const { intentId, password, cid } = input
+      const { intentId, cid } = input
       // Before the PIN, of which a thief of the session should not even have a try.
       if (rules.current(read()).withdrawals.proofFrom === 0n) await requireFreshProof(caller)
-      await passwords.require(caller.personId, password)
+      await confirm(caller.personId, input)
       const payer = spenderOf(caller)
       const requireProof = () => requireFreshProof(caller)
       const outcome = await transact((work) =>

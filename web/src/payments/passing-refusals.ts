@@ -97,6 +97,7 @@ const passing = {
   WithdrawalTooSmall: false,
   WithdrawalsPaused: true,
   WorkNeeded: true,
+  WrongFactor: true,
   WrongMethod: false,
   WrongTradePassword: true,
   NetworkFailure: true,

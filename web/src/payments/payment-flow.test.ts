@@ -10,7 +10,7 @@ import {
 
 const quote: PaymentQuote = { id: 'intent', amount: 5n, fee: 1n, balance: 10n, expiresAt: 0 }
 const shown: PaymentEvent = { type: 'quoted', quote, hasPassword: true, cid: 'once' }
-const entered: PaymentEvent = { type: 'entered', password: '135790' }
+const entered: PaymentEvent = { type: 'entered', proof: { password: '135790' } }
 const answer = (name: string): PaymentEvent => ({ type: 'answered', problem: { name, message: name } })
 const after = (...events: PaymentEvent[]): PaymentState => events.reduce(nextState, firstState)
 
@@ -25,7 +25,7 @@ test('what was shown is what is paid: the order names the intent on the screen',
 
 test('a second tap changes nothing', () => {
   const once = after(shown, entered)
-  expect(nextState(once, { type: 'entered', password: '000000' })).toBe(once)
+  expect(nextState(once, { type: 'entered', proof: { password: '000000' } })).toBe(once)
   expect(nextState(once, { type: 'requote' })).toBe(once)
   expect(nextState(once, { ...shown, cid: 'another' })).toBe(once)
 })

@@ -7,7 +7,10 @@
 export type PaymentQuote = { id: string; amount: bigint; fee: bigint; balance: bigint; expiresAt: number }
 
 /** Idempotent: retries send the same order, so it is paid once. */
-export type PaymentOrder = { intentId: string; cid: string; password: string }
+export type PaymentOrder = { intentId: string; cid: string } & PaymentProof
+
+/** The payer's proof: the trade password, or a passkey's answer. */
+export type PaymentProof = { password: string } | { passkey: string }
 
 /** The outcome of a payment, according to the server. */
 export type PaymentEnding = { state: 'paid'; billId: string } | { state: 'closed'; reason: string }
@@ -41,7 +44,7 @@ export type PaymentState =
 export type PaymentEvent =
   | { type: 'quoted'; quote: PaymentQuote; hasPassword: boolean; cid: string }
   | { type: 'quoteFailed'; problem: PaymentProblem }
-  | { type: 'entered'; password: string }
+  | { type: 'entered'; proof: PaymentProof }
   | { type: 'answered'; problem?: PaymentProblem }
   /** The server has reported how the payment ended. */
   | { type: 'ended'; ending: PaymentEnding }
@@ -66,7 +69,7 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
       // Ignores a second tap while the payment is in progress.
       if (state.step !== 'confirming') return state
       const { quote, cid } = state
-      return { step: 'paying', quote, order: { intentId: quote.id, cid, password: event.password } }
+      return { step: 'paying', quote, order: { intentId: quote.id, cid, ...event.proof } }
     }
     case 'answered':
       return isUnderWay(state) ? afterAnswer(state as UnderWay, event.problem) : state
@@ -125,6 +128,7 @@ function afterAnswer(state: UnderWay, problem: PaymentProblem | undefined): Paym
       return problem.isLastTry
         ? { step: 'blocked', quote, why: 'locked', message: '' }
         : { step: 'confirming', quote, cid: order.cid, problem }
+    case 'WrongFactor':
     case 'TooManyRequests':
     case 'Busy':
     // While money is stopped, nothing is decided: the same order can be tried again.

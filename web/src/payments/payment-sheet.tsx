@@ -12,7 +12,8 @@ import { Amount } from '~/kit/text/Amount'
 import { useNavigate } from '~/platform/screen-context'
 import { EarlierFirst } from './earlier-first'
 import { useCurrency } from './Money'
-import { isUnderWay, type PaymentState, type PaymentQuote } from './payment-flow'
+import { PasskeyEntry } from './passkey-entry'
+import { isUnderWay, type PaymentProof, type PaymentState, type PaymentQuote } from './payment-flow'
 import { Blocked, Paid, Refused, Unanswered } from './payment-outcomes'
 import { paymentTexts } from './payment-texts'
 import { PlayMoneyNote } from './PlayMoneyNote'
@@ -183,7 +184,7 @@ function Fact({ label, isStrong, children }: { label: string; isStrong?: boolean
 
 type PinEntryProps = {
   state: Extract<PaymentState, { step: 'confirming' | 'paying' }>
-  onEnter: (password: string) => void
+  onEnter: (proof: PaymentProof) => void
   onForgot: () => void
 }
 
@@ -205,7 +206,7 @@ function PinEntry({ state, onEnter, onForgot }: PinEntryProps) {
         value={typed}
         onChange={setTyped}
         onComplete={(password) => {
-          onEnter(password)
+          onEnter({ password })
           setTyped('')
         }}
         error={problem?.message}
@@ -215,9 +216,12 @@ function PinEntry({ state, onEnter, onForgot }: PinEntryProps) {
         {isPaying ? (
           <Spinner />
         ) : (
-          <Button kind="plain" size="small" onPress={onForgot}>
-            {texts.forgot}
-          </Button>
+          <>
+            <PasskeyEntry intentId={state.quote.id} onAnswer={(passkey) => onEnter({ passkey })} />
+            <Button kind="plain" size="small" onPress={onForgot}>
+              {texts.forgot}
+            </Button>
+          </>
         )}
       </div>
     </>

@@ -12,6 +12,18 @@ export const paymentTexts = defineTexts({
     'en-us': 'Enter your payment PIN to pay',
     'korean-lang': '결제 비밀번호를 입력하면 결제돼요',
   },
+  byPasskey: {
+    'zh-cn': '用通行密钥支付',
+    'yue-lang': '用通行密鑰付款',
+    'en-us': 'Pay with a passkey',
+    'korean-lang': '패스키로 결제',
+  },
+  noPasskeyUsed: {
+    'zh-cn': '没有使用通行密钥。可以再试一次，或输入支付密码。',
+    'yue-lang': '未有用到通行密鑰。可以再試一次，或者輸入支付密碼。',
+    'en-us': 'No passkey was used. Try again, or enter your PIN.',
+    'korean-lang': '패스키를 사용하지 않았어요. 다시 시도하거나 결제 비밀번호를 입력하세요.',
+  },
   forgot: {
     'zh-cn': '忘记支付密码？',
     'yue-lang': '唔記得支付密碼？',

@@ -14,6 +14,7 @@ import {
   nextState,
   type PaymentEvent,
   type PaymentProblem,
+  type PaymentProof,
   type PaymentOrder,
   type PaymentState,
   type PaymentQuote,
@@ -84,7 +85,7 @@ export function usePayment(plan: PaymentPlan, listener: PaymentListener) {
 
   return {
     state,
-    enter: (password: string) => send({ type: 'entered', password }),
+    enter: (proof: PaymentProof) => send({ type: 'entered', proof }),
     checkNow,
     cancel,
     requote: () => send({ type: 'requote' }),
