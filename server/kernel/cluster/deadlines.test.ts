@@ -1,7 +1,7 @@
-/** What becomes of work whose database gives no answer. */
+/** The end of work whose database gives no answer. */
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { type ClonedDatabase, cloneDatabase } from '@linnet/testing'
-import { createDatabaseProxy } from '../../../testing/src/database-proxy'
+import { createDatabaseProxy } from '@linnet/testing/database-proxy'
 import { openDatabase, passingFault, type Sql } from '../database'
 import { createLog } from '../log'
 import { guardPool } from './deadlines'
