@@ -403,6 +403,10 @@ describe('one line and exit code 1 for', () => {
     )
   })
 
+  test('a server of a cluster without what all servers share', async () => {
+    await expectRefusal(run({ CLUSTER: 'east' }), /^CLUSTER needs DATABASE_URL, .*deploys\.md\.\n$/)
+  })
+
   test('a data folder in use', async () => {
     useSettled()
     const first = run()
@@ -451,6 +455,7 @@ describe('an outside database', () => {
     await sql`create database ascii encoding 'SQL_ASCII' locale 'C' template template0`
     await sql`create user weak password 'weak'`
     await sql`create database guarded`
+    await sql`create database alone`
     await sql.end()
   })
 
@@ -461,6 +466,20 @@ describe('an outside database', () => {
     expect((await fetch(`${await linnet.url()}/health`)).status).toBe(200)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     expect(linnet.output()).toContain('the user of DATABASE_URL owns the tables')
+  })
+
+  test('that another server uses is refused, until that one is killed, after which either starts at once', async () => {
+    const DATABASE_URL = urlFor('alone')
+    const first = run({ DATABASE_URL })
+    await first.url()
+    await expectRefusal(
+      run({ DATABASE_URL, DATA_DIR: `${dataDir}-other` }),
+      /^Another Linnet server uses this database\. Stop it first, .*CLUSTER/,
+    )
+    first.child.kill('SIGKILL')
+    await first.exitCode
+    const again = run({ DATABASE_URL })
+    expect((await fetch(`${await again.url()}/health/ready`)).status).toBe(200)
   })
 
   test('whose tables belong to another user is migrated as that user and used as one who cannot write the ledger', async () => {
