@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Batcher, Outcome } from '../kernel/batch'
 import type { StartFacts } from '../kernel/declared/start-facts'
-import type { Domain } from '../kernel/domain'
+import { type Domain, remembersAnnounced } from '../kernel/domain'
 import { createRateLimiter } from '../kernel/rate-limit'
 import { refuse } from '../kernel/refusal'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
@@ -218,7 +218,7 @@ export const conversations: Domain<ConversationsOffer> = {
       startFacts: startFactsOf(limits),
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
-      announceSince: createAnnouncing({ hub, audience, isShared }),
+      ...createAnnouncing({ hub, audience, remembers: remembersAnnounced(config) }),
       drain: async () => {
         for (const part of [scheduled, reactions, joins, send, cursors]) await part.drain()
         await messageCount.storeAtEnd(transact)

@@ -162,6 +162,10 @@ export interface KernelParts {
   halt: (reason: string) => void
 }
 
+/** Whether to remember what is announced: other processes store too, or another database may take the place of this one. */
+export const remembersAnnounced = ({ cluster, databaseUrl }: Pick<Config, 'cluster' | 'databaseUrl'>) =>
+  cluster !== undefined || databaseUrl !== undefined
+
 export interface AnnounceSince {
   since: Date
   isHere: (personId: PersonId) => boolean
@@ -204,6 +208,8 @@ export interface OpenDomain<Offer = unknown> {
    * what a process stored that died before it announced it. Harmless when repeated.
    */
   announceSince?: (work: Work, asked: AnnounceSince) => Promise<void>
+  /** Whether the database lacks what this process has announced lately: another one that took its place has lost the end. */
+  lacksAnnounced?: (work: ReadWork) => Promise<boolean>
   /** Closes the connections of members whose sessions have ended, of which this process may not have heard. */
   recheck?: (work: ReadWork, members: readonly Member[]) => Promise<void>
   /** Takes over what a process of the cluster left behind that has died: called by one of the others. */

@@ -55,3 +55,7 @@ export async function insertEpoch(
     insert into startup.epoch (id, system_id, timeline, database_id, began_at, reason)
     values (${id}, ${systemId}, ${timeline}, ${databaseId}, ${new Date(nowMs)}, ${reason})`
 }
+
+/** Lets an epoch go on in the timeline of the server that has taken over. */
+export const adoptTimeline = (sql: Sql, { id, timeline }: Pick<EpochRow, 'id' | 'timeline'>) =>
+  sql`update startup.epoch set timeline = ${timeline}::int where id = ${id} and timeline < ${timeline}::int`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { whyNewEpoch } from './epoch'
+import { whyAnotherHistory, whyNewEpoch } from './epoch'
 
 describe('a new epoch begins when the database may lack what devices have seen:', () => {
   const origin = { systemId: '7', timeline: 1, databaseId: 5n }
@@ -30,5 +30,32 @@ describe('a new epoch begins when the database may lack what devices have seen:'
     ['if the last epoch is unknown', { ...usual, witness: { ...usual.witness, epoch: 'lost' } }, true],
   ])('%s', (_, given, isNew) => {
     expect(whyNewEpoch(given) !== undefined).toBe(isNew)
+  })
+})
+
+describe('while the server runs, the database is another one', () => {
+  const seen = { systemId: '7', timeline: 1, databaseId: 5n, lsn: 1000n }
+  test.each<[string, Partial<typeof seen>, boolean, boolean]>([
+    ['if its log has become shorter', { lsn: 999n }, false, true],
+    ['but not if it has grown', { lsn: 1001n }, false, false],
+    [
+      'but not if a server took over that has everything, though its log is shorter',
+      { timeline: 2, lsn: 900n },
+      false,
+      false,
+    ],
+    [
+      'if a server took over that has lost the end, though its log is longer',
+      { timeline: 2, lsn: 2000n },
+      true,
+      true,
+    ],
+    ['if it went back to an older timeline', { timeline: 0, lsn: 2000n }, false, true],
+    ['if it is another cluster', { systemId: '8', lsn: 2000n }, false, true],
+  ])('%s', async (_, change, lacks, isAnother) => {
+    const position = { ...seen, ...change }
+    const why = await whyAnotherHistory({ position, seen, lacksAnnounced: () => Promise.resolve(lacks) })
+    expect(why !== undefined).toBe(isAnother)
+    expect(why?.isLoss ?? false).toBe(lacks)
   })
 })

@@ -5,6 +5,7 @@
 import { createSimpleBatcher } from '../kernel/batch'
 import type { KernelParts } from '../kernel/domain'
 import {
+  adoptTimeline,
   type EpochRow,
   insertEpoch,
   lockEpochs,
@@ -15,7 +16,10 @@ import {
 } from './epoch-store'
 import { readWitness, type Witness, writeWitness } from './witness'
 
-export type EpochParts = Pick<KernelParts, 'config' | 'sql' | 'transact' | 'log' | 'halt'>
+export interface EpochParts extends Pick<KernelParts, 'config' | 'sql' | 'transact' | 'log' | 'halt'> {
+  /** Whether the database lacks something that was announced lately. */
+  lacksAnnounced: () => Promise<boolean>
+}
 
 export interface Epoch {
   current: () => Promise<string>
@@ -23,11 +27,16 @@ export interface Epoch {
 }
 
 const witnessEveryMs = 10_000
+const replaced =
+  'The database server that has taken over lacks what another process had acknowledged: start this one again.'
 
 /** Establishes the epoch at startup, then keeps recording the position of the database. */
 export function createEpoch(parts: EpochParts): Epoch {
   const { config, sql, log, halt } = parts
   let seen: Position | undefined
+  /** The epoch and the timeline in which this process began. */
+  let began: { epoch: string; timeline: number } | undefined
+  let isOver = false
   let establishing: Promise<string> | undefined
   const establish = () =>
     (establishing ??= establishEpoch(parts).catch((error: unknown) => {
@@ -48,13 +57,26 @@ export function createEpoch(parts: EpochParts): Epoch {
   }
 
   async function note(): Promise<void> {
+    if (isOver) return
     const epoch = await current()
     const position = await selectPosition(sql)
     // Cached conversations and sessions would belong to another history.
-    if (seen && (position.systemId !== seen.systemId || position.lsn < seen.lsn))
-      return halt('The database was restored while the server ran: start it again.')
+    const why = seen && (await whyAnotherHistory({ position, seen, lacksAnnounced: parts.lacksAnnounced }))
+    if (why?.isLoss) await beginEpoch(parts, { position, reason: why.reason })
+    if (why) return end(`${why.reason}: start this server again.`)
+    if (began && began.epoch !== epoch && began.timeline !== position.timeline) return end(replaced)
+    if (seen && position.timeline !== seen.timeline) {
+      await adoptTimeline(sql, { id: epoch, ...position })
+      log.warn('another database server has taken over, and lost nothing', { timeline: position.timeline })
+    }
     seen = position
+    began ??= { epoch, timeline: position.timeline }
     writeWitness(config.dataDir, { epoch, lsn: position.lsn })
+  }
+
+  function end(reason: string): void {
+    isOver = true
+    halt(reason)
   }
 
   let noting = Promise.resolve()
@@ -87,6 +109,40 @@ async function establishEpoch({ config, transact, log }: EpochParts): Promise<st
     return id
   })
 }
+
+/**
+ * The reason why the database is no longer the one that this process has seen, while it runs; undefined if it is. Another server that
+ * has taken over begins a timeline: its log may be shorter without lacking anything that was acknowledged, or longer although it
+ * does, so what was announced decides.
+ */
+export async function whyAnotherHistory({
+  position,
+  seen,
+  lacksAnnounced,
+}: {
+  position: Position
+  seen: Position
+  lacksAnnounced: () => Promise<boolean>
+}): Promise<{ reason: string; isLoss: boolean } | undefined> {
+  const restored = { reason: 'The database was restored while the server ran', isLoss: false }
+  if (position.systemId !== seen.systemId || position.timeline < seen.timeline) return restored
+  if (position.timeline === seen.timeline) return position.lsn < seen.lsn ? restored : undefined
+  return (await lacksAnnounced()) ? { reason: lostEnd, isLoss: true } : undefined
+}
+
+const lostEnd = 'The database server that has taken over lacks what was acknowledged'
+
+/** Begins an epoch at once, before other processes take the database for complete. */
+const beginEpoch = (
+  { transact, config }: EpochParts,
+  { position, reason }: { position: Position; reason: string },
+): Promise<void> =>
+  transact(async (work) => {
+    await lockEpochs(work.sql)
+    const id = work.newId<string>()
+    await insertEpoch(work.sql, { ...position, id, nowMs: work.nowMs, reason })
+    work.afterCommit(() => writeWitness(config.dataDir, { epoch: id, lsn: position.lsn }))
+  })
 
 /**
  * The reason why the database may lack entries that devices have seen; undefined if it can't, or at the first

@@ -16,8 +16,12 @@ export { createSignIn }
 export const startup: Domain = {
   name: 'startup',
   migrations: join(import.meta.dir, 'migrations'),
-  open({ config, of, opened, sql, clock, transact, log, halt }) {
-    const epoch = createEpoch({ config, sql, transact, log, halt })
+  open({ config, of, opened, sql, read, clock, transact, log, halt }) {
+    const lacksAnnounced = async () => {
+      for (const domain of opened()) if (await domain.lacksAnnounced?.(read())) return true
+      return false
+    }
+    const epoch = createEpoch({ config, sql, transact, log, halt, lacksAnnounced })
     const screen = (path: string) => `${config.publicUrl ?? ''}/#${path}`
     const own = {
       appId: '',

@@ -1,6 +1,6 @@
 /** Per-person numbered logs: private events reach all of a person's devices in order, without gaps. */
 import { join } from 'node:path'
-import type { Domain } from '../kernel/domain'
+import { type Domain, remembersAnnounced } from '../kernel/domain'
 import { createAnnouncing } from './announce-since'
 import { pruneUserLogs } from './prune'
 import { deleteEventsOf } from './store'
@@ -12,7 +12,7 @@ export const userlogs: Domain = {
   name: 'userlogs',
   migrations: join(import.meta.dir, 'migrations'),
   open: ({ hub, config }) => ({
-    announceSince: createAnnouncing({ hub, isShared: config.cluster !== undefined }),
+    ...createAnnouncing({ hub, remembers: remembersAnnounced(config) }),
     jobs: [{ name: 'userlogs.prune', everyMs: 3_600_000, run: pruneUserLogs }],
     // Deletes a person's events; the counter continues, so that no number is used twice.
     personalData: { forget: { log: ({ sql }, personId) => deleteEventsOf(sql, personId) } },

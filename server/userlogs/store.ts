@@ -90,6 +90,18 @@ export const selectEventsSince = (sql: Sql, since: Date) =>
     select person_id as "personId", useq, action, data from userlogs.event where at >= ${since}
     order by person_id, useq limit 50000`
 
+/** Whether a person's log ends before the number that was announced of it. */
+export async function lacksEvents(
+  sql: Sql,
+  announced: readonly { id: string; number: number }[],
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    select 1 from json_to_recordset(${jsonRows(announced)}::text::json) as input(id uuid, number bigint)
+    left join userlogs.head on head.person_id = input.id
+    where coalesce(useq, 0) < number limit 1`
+  return rows.length > 0
+}
+
 /** Deletes at most `limit` events, oldest first, and returns their number. */
 export async function deleteEventsBefore(
   sql: Sql,

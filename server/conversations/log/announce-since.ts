@@ -1,57 +1,47 @@
 import { type CallOutput, type ConversationId, newEntry } from '@linnet/protocol'
+import { createAnnounced } from '../../kernel/cluster/announced'
 import type { OpenDomain } from '../../kernel/domain'
 import type { Hub } from '../../kernel/socket/hub'
 import type { Audience } from '../audience/audience'
 import { announceAgain } from './announce-again'
-import { selectHeadsSince } from './entry-store'
+import { lacksEntries, selectHeadsSince } from './entry-store'
 
 interface AnnouncingParts {
   hub: Hub
   audience: Audience
-  /** Whether other processes store entries, so that this looks back again and again. */
-  isShared: boolean
+  /** Whether to remember what is announced: other processes store entries too, or another database may take over. */
+  remembers: boolean
 }
 
-/** The time for which announcements are remembered, so that they are not repeated: longer than anybody looks back. */
-const keptMs = 120_000
+type Announcing = Required<Pick<OpenDomain, 'announceSince' | 'lacksAnnounced'>>
 
 /**
  * Announces the newest entry of each conversation that has grown and has members who are connected here. Devices notice by its
  * number what they lack before it, and fetch that.
  */
-export function createAnnouncing({
-  hub,
-  audience,
-  isShared,
-}: AnnouncingParts): NonNullable<OpenDomain['announceSince']> {
-  const announced = new Map<ConversationId, { cseq: number; atMs: number }>()
-  const announcedUpTo = (id: ConversationId) => announced.get(id)?.cseq ?? 0
-  const note = (id: ConversationId, cseq: number) => {
-    if (cseq <= announcedUpTo(id)) return
-    announced.delete(id)
-    announced.set(id, { cseq, atMs: performance.now() })
-  }
-  if (isShared)
+export function createAnnouncing({ hub, audience, remembers }: AnnouncingParts): Announcing {
+  const announced = createAnnounced<ConversationId>()
+  if (remembers)
     hub.listen(({ event, data }) => {
       if (event !== newEntry) return
       const { conversationId, entry } = data as CallOutput<{ output: typeof newEntry.data }>
-      note(conversationId, entry.cseq)
+      announced.note(conversationId, entry.cseq)
     })
-  return async (work, { since, isHere }) => {
-    for (const [id, { atMs }] of announced) {
-      if (atMs > performance.now() - keptMs) break
-      announced.delete(id)
-    }
-    const heads = (await selectHeadsSince(work.sql, since)).map((row) => ({ ...row, cseq: Number(row.cseq) }))
-    const news = heads.filter(({ conversationId, cseq }) => cseq > announcedUpTo(conversationId))
-    if (news.length === 0) return
-    const ids = news.map(({ conversationId }) => conversationId)
-    const recipients = await audience.newest(work.sql, ids)
-    const isOfHere = ({ conversationId }: (typeof news)[number]) =>
-      recipients.get(conversationId)?.people().some(isHere)
-    await announceAgain(work, audience, news.filter(isOfHere))
-    work.afterCommit(() => {
-      for (const { conversationId, cseq } of news) note(conversationId, cseq)
-    })
+  return {
+    async announceSince(work, { since, isHere }) {
+      const rows = await selectHeadsSince(work.sql, since)
+      const heads = rows.map(({ conversationId, cseq }) => ({ conversationId, cseq: Number(cseq) }))
+      const news = heads.filter(({ conversationId, cseq }) => cseq > announced.upTo(conversationId))
+      if (news.length === 0) return
+      const ids = news.map(({ conversationId }) => conversationId)
+      const recipients = await audience.newest(work.sql, ids)
+      const isOfHere = ({ conversationId }: (typeof news)[number]) =>
+        recipients.get(conversationId)?.people().some(isHere)
+      await announceAgain(work, audience, news.filter(isOfHere))
+      work.afterCommit(() => {
+        for (const { conversationId, cseq } of news) announced.note(conversationId, cseq)
+      })
+    },
+    lacksAnnounced: ({ sql }) => lacksEntries(sql, announced.list()),
   }
 }

@@ -182,3 +182,15 @@ export const selectHeadsSince = (sql: Sql, since: Date) =>
   sql<{ conversationId: ConversationId; cseq: bigint }[]>`
     select conversation_id as "conversationId", max(cseq) as cseq from conversations.entry
     where at >= ${since} and cseq > 0 group by conversation_id order by max(at) desc limit 50000`
+
+/** Whether a log ends before the number that was announced of it. */
+export async function lacksEntries(
+  sql: Sql,
+  announced: readonly { id: string; number: number }[],
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    select 1 from json_to_recordset(${jsonRows(announced)}::text::json) as input(id uuid, number bigint)
+    left join conversations.conversation on conversation.id = input.id
+    where coalesce(cseq, 0) < number limit 1`
+  return rows.length > 0
+}
