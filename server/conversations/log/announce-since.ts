@@ -7,7 +7,7 @@ import { announceAgain } from './announce-again'
 import { lacksEntries, selectHeadsSince } from './entry-store'
 
 interface AnnouncingParts {
-  hub: Hub
+  hub: Pick<Hub, 'listen'>
   audience: Audience
   /** Whether to remember what is announced: other processes store entries too, or another database may take over. */
   remembers: boolean
