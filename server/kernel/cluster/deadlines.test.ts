@@ -75,6 +75,17 @@ test('a transaction that was allowed to take long is left alone, and so is one t
   expect(lines).toEqual([])
 })
 
+test('while this process stood still, it could read no answer, and gives up nothing', async () => {
+  const work = sql.begin(async (tx) => {
+    await tx`select 1`
+    // The answer arrives, but nobody reads it.
+    setTimeout(() => Bun.sleepSync(1_500), 10)
+    await tx`select pg_sleep(0.1)`
+  })
+  expect(await faultOf(work)).toBe('done')
+  expect(lines).toEqual([])
+})
+
 test('what fails in the database fails as before', async () => {
   const failing = sql.begin(async (tx) => void (await tx`select 1 / 0`))
   expect(await failing.then(() => '', String)).toContain('division by zero')

@@ -30,10 +30,14 @@ type Begin = (...given: [string, (tx: Sql) => unknown] | [(tx: Sql) => unknown])
 function createWatch(onLate: (pool: Sql) => void, everyMs: number) {
   const open = new Set<Open & { untilMs: number }>()
   let timer: Timer | undefined
+  let lookAtMs = 0
 
   function look(): void {
     timer = undefined
     const now = performance.now()
+    // While this process stood still it read no answers: that time counts for nobody.
+    const stoodStillMs = Math.max(0, now - lookAtMs)
+    for (const each of open) each.untilMs += stoodStillMs
     const late = [...open].find(({ untilMs, tx }) => untilMs < now && !(tx && mayTakeLong(tx)))
     if (late) {
       for (const each of open) if (each.pool === late.pool) open.delete(each)
@@ -41,7 +45,11 @@ function createWatch(onLate: (pool: Sql) => void, everyMs: number) {
     }
     if (open.size > 0) lookLater()
   }
-  const lookLater = () => (timer ??= setTimeout(look, everyMs))
+  function lookLater(): void {
+    if (timer) return
+    lookAtMs = performance.now() + everyMs
+    timer = setTimeout(look, everyMs)
+  }
 
   function begin(one: Open, withinMs: number): () => void {
     const entry = { ...one, untilMs: performance.now() + withinMs }
