@@ -21,8 +21,8 @@ export interface ConnectionParts {
    * until then.
    */
   onPutOff: (ms: number) => void
-  /** Called once when the socket has ended, on either side. */
-  onEnd: () => void
+  /** Called once when the socket has ended, on either side; the server may have given a reason. */
+  onEnd: (reason?: string) => void
 }
 
 export interface Connection {
@@ -54,16 +54,16 @@ export function createConnection(parts: ConnectionParts): Connection {
     parts.onOpen()
   })
   socket.addEventListener('message', ({ data }) => receive(data))
-  socket.addEventListener('close', end)
+  socket.addEventListener('close', ({ reason }) => end(reason))
 
-  function end(): void {
+  function end(reason?: string): void {
     if (hasEnded) return
     hasEnded = true
     deadline.stop()
     heartbeat?.stop()
     socket.close()
     calls.fail()
-    parts.onEnd()
+    parts.onEnd(reason)
   }
 
   /** Waits without pings: thousands of devices may be waiting at the same time. */

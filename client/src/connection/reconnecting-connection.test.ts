@@ -21,10 +21,10 @@ class FakeSocket extends EventTarget {
   send(text: string): void {
     this.sent.push(JSON.parse(text) as never)
   }
-  close(): void {
+  close(_code?: number, reason = ''): void {
     if (this.readyState === WebSocket.CLOSED) return
     this.readyState = WebSocket.CLOSED
-    this.dispatchEvent(new Event('close'))
+    this.dispatchEvent(Object.assign(new Event('close'), { reason }))
   }
   opens(): void {
     this.readyState = WebSocket.OPEN
@@ -98,6 +98,19 @@ describe('a connection', () => {
       deadAfterQuiet: 22_000,
       connect: 10_000,
     })
+  })
+
+  test('comes back when a server that stops said so, and not earlier', async () => {
+    const { sockets, socket, connection } = open()
+    socket().becomesReady()
+    const closedAt = performance.now()
+    socket().close(1012, 'server stops; 1')
+    connection.wake()
+    await until(() => sockets.length === 2)
+    expect(performance.now() - closedAt).toBeGreaterThanOrEqual(1_000)
+    socket().becomesReady()
+    socket().close(1012, 'server stops')
+    await until(() => sockets.length === 3)
   })
 
   test('reports trouble after the third failure in a row, once', async () => {

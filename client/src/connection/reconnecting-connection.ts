@@ -78,9 +78,10 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
     greet()
   }
 
-  function onEnd(): void {
+  function onEnd(reason = ''): void {
     connection = undefined
     if (!isWanted || isPutOff) return
+    if (statedMs(reason)) return onPutOff(statedMs(reason))
     options.onState('offline')
     failures++
     retryTimer = setTimeout(connect, retryDelay(failures, random, times))
@@ -110,6 +111,9 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
     request: (call) => connection?.request(call),
   }
 }
+
+/** A server that sends its people to another one says when to come back, in seconds: `server stops; 1`. */
+const statedMs = (reason: string): number => Number(/; (\d+)$/.exec(reason)?.[1] ?? 0) * 1000
 
 /**
  * Opens a socket; undefined for a URL that is invalid or forbidden by the browser, which counts as a failed
