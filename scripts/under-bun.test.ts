@@ -26,6 +26,7 @@ test.each([
   ['migrate', 1],
   ['ledger-checks', 1],
   ['payouts/signer', 1],
+  ['payouts/sweep', 1],
   ['ledger-verify', 2],
   ['ledger-rebase', 1],
   ['keys/renew', 1],

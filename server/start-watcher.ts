@@ -1,6 +1,6 @@
 /** Starts the watcher of the chain, for deposits and for payouts that are signed, with a connection of its own. */
 import { isAbsolute } from 'node:path'
-import { depositSettings, type DepositWatch, watchDeposits } from './deposits'
+import { depositSettings, watchDeposits } from './deposits'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase } from './kernel/database'
 import { startJobs } from './kernel/jobs'
@@ -46,7 +46,7 @@ export function startWatcher({
   const sql = openDatabase(connection, { max: connections })
   const metrics = createMetrics()
   const transact = createTransact({ sql, clock, deliver: () => undefined, metrics })
-  const watch: DepositWatch = watchDeposits({
+  const watch = watchDeposits({
     chain,
     transact,
     dataDir: config.dataDir,

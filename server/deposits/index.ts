@@ -18,7 +18,13 @@ export { type ChainConfig, depositSettings } from './settings'
 export { isDepositAddress } from './store'
 export type { ChainNode } from './chain/node'
 export type { Sandbox } from './sandbox/sandbox'
-export { type DepositWatch, type OpenChain, watchDeposits } from './watch/watch'
+/** Sweeping to cold storage, with the library for it, which a server starts without. */
+export const sweeping = async () => ({
+  ...(await import('./sweep/plan')),
+  ...(await import('./sweep/sign')),
+  ...(await import('./sweep/send')),
+})
+export { type OpenChain, watchDeposits } from './watch/watch'
 
 export const deposits: Domain = {
   name: 'deposits',
