@@ -40,6 +40,20 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   return system
 }
 
+/** A server beside the system's own. */
+export interface FaultNode {
+  url: string
+  signal: (signal: NodeJS.Signals) => void
+  /** Resolves when the process has ended. */
+  ended: Promise<number>
+}
+
+interface Launch {
+  data: string
+  port: number
+  databasePort: number
+}
+
 interface SystemParts {
   root: string
   port: number
@@ -116,17 +130,40 @@ export class System {
   }
 
   async startServer(): Promise<void> {
+    this.server = await this.launch({
+      data: this.data,
+      port: this.parts.port,
+      databasePort: this.database.port,
+    })
+  }
+
+  /** Starts another server of the cluster, with a folder of its own and the same keys. It reaches PostgreSQL without the proxy. */
+  async startNode(): Promise<FaultNode> {
+    const port = await freePort()
+    const data = join(this.parts.root, `node-${port}`)
+    mkdirSync(data)
+    cpSync(join(this.data, 'secrets'), join(data, 'secrets'), { recursive: true })
+    const child = await this.launch({ data, port, databasePort: this.database.targetPort })
+    const pid = servingPid(data)
+    return {
+      url: `http://127.0.0.1:${port}`,
+      signal: (signal) => signalAll([pid], signal),
+      ended: child.exited,
+    }
+  }
+
+  private async launch({ data, port, databasePort }: Launch): Promise<Bun.Subprocess> {
     const { clock, env } = this.parts.options
     const url = new URL(this.postgresUrl)
-    url.port = String(this.database.port)
+    url.port = String(databasePort)
     const program = await (clock ? buildClockedServer() : buildServer())
     const command = [process.execPath, '--no-env-file', program]
-    const child = Bun.spawn(asOrdinaryUser(command, { dataDir: this.data }), {
+    const child = Bun.spawn(asOrdinaryUser(command, { dataDir: data }), {
       env: {
         PATH: process.env['PATH'] ?? '',
         TZ: 'UTC',
-        PORT: String(this.parts.port),
-        DATA_DIR: this.data,
+        PORT: String(port),
+        DATA_DIR: data,
         DATABASE_URL: url.href,
         RATE_LIMITS: 'off',
         // The behaviour on a full disk is under test, so the limit is off.
@@ -144,10 +181,10 @@ export class System {
       stdout: 'pipe',
       stderr: 'inherit',
     })
-    this.server = child
     const { promise: started, resolve, reject } = Promise.withResolvers<void>()
     void readOutput(child, resolve).then((output) => reject(new Error(`the server did not start: ${output}`)))
     await started
+    return child
   }
 
   /** The server's clock is ahead by this much; a server that runs notices within a moment. */
