@@ -21,9 +21,10 @@ process.exitCode = await run().catch((error: unknown) => {
   return 1
 })
 
-const secondOwner = (days: number) =>
-  `Freezing an account and moving money take two people. Make the second owner by this command, too: those whom an owner invites on
+function secondOwner(days: number): string {
+  return `Freezing an account and moving money take two people. Make the second owner by this command, too: those whom an owner invites on
 the console count as the same person for ${days} days.`
+}
 
 async function run(): Promise<number> {
   const [given = '', ...words] = process.argv.slice(2)
