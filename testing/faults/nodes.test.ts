@@ -32,6 +32,9 @@ async function groupOfTwo(owner: Human, guest: Human): Promise<ConversationId> {
   return (await owner.do(createGroup, { personIds: [guest.id] })).conversationId
 }
 
+/** Servers of a cluster want a bucket; none of these tests stores a file. */
+const bucket = { S3_BUCKET: 'linnet', S3_KEY: 'key', S3_SECRET: 'secret' }
+
 let system: System
 let node: FaultNode
 let engine: Engine | undefined
@@ -40,7 +43,7 @@ beforeEach(async () => {
   const env: Record<string, string> = {}
   system = await startSystem({ env })
   await system.killServer()
-  Object.assign(env, { CLUSTER: 'faults', MIGRATE_ON_START: 'off' })
+  Object.assign(env, { CLUSTER: 'faults', MIGRATE_ON_START: 'off', ...bucket })
   await system.startServer()
   node = await system.startNode()
 })
