@@ -272,4 +272,11 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     cancelled: 'cancelled by its owner; the money is back',
     expired: 'approved but not sent in time; the money is back',
   },
+  PayoutStep: {
+    signing: 'the signer has taken it',
+    broadcast: 'its transaction waits for a block',
+    mined: 'its transaction is in a block that is not final',
+    stuck: 'its transaction is in no block for too long; its fees will be raised',
+    replaced: 'sent again with higher fees',
+  },
 }
