@@ -44,7 +44,7 @@ async function send(call: { name: string }, input: unknown) {
 
 const nameOf = (path: readonly string[]) => path.join('.')
 
-/** These calls check their input, and store only names of passkeys, which `accounts.test.ts` sets up. */
+/** These calls verify what they are given, and store only names of passkeys (`accounts.test.ts`) and signatures. */
 const proofs = new Set([
   'session.proveFactor',
   'session.stepUp',
@@ -53,6 +53,7 @@ const proofs = new Set([
   'own.setTotp',
   'own.addPasskey',
   'own.removePasskey',
+  'payouts.sign',
 ])
 
 describe('what staff write', () => {
