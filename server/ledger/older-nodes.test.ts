@@ -189,7 +189,7 @@ describe('beside a newer version', () => {
       is_clean: false,
       lacks:
         'house.assetCold, house.assetDeposits, house.assetHot, house.clearing, house.invitation, house.loss, house.suspense, ' +
-        'ledger.chainMoves, ledger.deposits, ledger.invitations, ledger.releasedDeposits, wallet.forfeits, wallet.payouts, wallet.sentWithdrawals',
+        'ledger.chainMoves, ledger.deposits, ledger.houseMoves, ledger.invitations, ledger.releasedDeposits, wallet.forfeits, wallet.payouts, wallet.sentWithdrawals',
     })
   })
 
