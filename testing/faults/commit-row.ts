@@ -108,6 +108,30 @@ export async function killAtCommit(
   return restarting !== undefined
 }
 
+/** The end of an answer after which the connection is in no transaction: all that it was asked for is committed. */
+const idle = Buffer.from([0x5a, 0, 0, 0, 5, 'I'.charCodeAt(0)])
+
+/**
+ * Kills the server once PostgreSQL has committed the transaction that contains a text, and before the server learns of it, whatever
+ * its jobs commit in the meantime. Resolves when the server has ended.
+ */
+export function killAfterCommitOf(system: System, text: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { database } = system
+  let writing: object | undefined
+  database.onQuestion = (bytes, connection) => {
+    if (bytes.includes(text)) writing = connection
+  }
+  database.onAnswer = (bytes, connection) => {
+    if (connection !== writing || !bytes.subarray(-idle.length).equals(idle)) return false
+    database.onQuestion = undefined
+    database.onAnswer = undefined
+    void system.killServer().then(resolve)
+    return true
+  }
+  return promise
+}
+
 async function callUntilDone<C extends Call>(
   by: FaultPerson,
   call: C,

@@ -8,13 +8,18 @@ import {
   listFriendRequests,
   newEntry,
   type PersonId,
+  profileFields,
   requestFriend,
   sendMessage,
+  setGroupInfo,
+  setProfileField,
 } from '@linnet/protocol'
 import { type Caller, createHttpCaller } from '../src/caller'
 import { entryOf } from '../src/chat'
 import { createPeople } from '../src/crowd'
+import { type PushServer, startPushServer } from '../src/push-server'
 import { until } from '../src/until'
+import { killAfterCommitOf } from './commit-row'
 import { openEngine } from './people'
 import { type FaultNode, startSystem, type System } from './system'
 
@@ -25,25 +30,72 @@ interface Human extends Caller {
   token: string
 }
 
-async function groupOfTwo(owner: Human, guest: Human): Promise<ConversationId> {
+async function befriend(owner: Human, guest: Human): Promise<void> {
   await owner.do(requestFriend, { personId: guest.id, text: '' })
   const [request] = await guest.do(listFriendRequests, {})
   await guest.do(answerFriendRequest, { requestId: request?.id ?? '', agree: true })
-  return (await owner.do(createGroup, { personIds: [guest.id] })).conversationId
 }
 
-/** Servers of a cluster want a bucket; none of these tests stores a file. */
-const bucket = { S3_BUCKET: 'linnet', S3_KEY: 'key', S3_SECRET: 'secret' }
+async function groupOf(owner: Human, ...guests: readonly Human[]): Promise<ConversationId> {
+  for (const guest of guests) await befriend(owner, guest)
+  return (await owner.do(createGroup, { personIds: guests.map(({ id }) => id) })).conversationId
+}
+
+async function newPeople(): Promise<[Human, Human, Human]> {
+  const ids = [Bun.randomUUIDv7(), Bun.randomUUIDv7(), Bun.randomUUIDv7()]
+  const holderOf = (token: string) => ({
+    token,
+    ...createHttpCaller(system.directUrl, { language: 'en-us', token }),
+  })
+  return (await createPeople({ sql: system.sql, holderOf }, ids)) as unknown as [Human, Human, Human]
+}
+
+type Heard = ReturnType<typeof entryOf>
+
+/** Connects a person's device to the node. Returns the entries that it hears. */
+async function listen(person: Human): Promise<Heard[]> {
+  const heard: Heard[] = []
+  engine = openEngine(person, {
+    url: () => node.url,
+    onConnectionTrouble: () => undefined,
+    onPush({ action, data }) {
+      if (action === newEntry.wire) heard.push(entryOf({ data: data as Record<string, unknown> }))
+    },
+  })
+  await engine.start()
+  await until(() => engine?.getState().connection === 'ready')
+  return heard
+}
+
+const messageOf = (conversationId: ConversationId, text: string) => ({
+  conversationId,
+  kind: 'text' as const,
+  content: { text },
+  cid: Bun.randomUUIDv7(),
+})
+
+/** Servers of a cluster want buckets; none of these tests stores a file, and payments go on while that of the heads is silent. */
+const buckets = {
+  S3_BUCKET: 'linnet',
+  S3_KEY: 'key',
+  S3_SECRET: 'secret',
+  HEADS_S3_ENDPOINT: 'http://127.0.0.1:9',
+  HEADS_S3_BUCKET: 'heads',
+  HEADS_S3_KEY: 'key',
+  HEADS_S3_SECRET: 'secret',
+}
 
 let system: System
 let node: FaultNode
+let pushes: PushServer
 let engine: Engine | undefined
 
 beforeEach(async () => {
-  const env: Record<string, string> = {}
+  pushes = await startPushServer()
+  const env: Record<string, string> = { ...pushes.settings }
   system = await startSystem({ env })
   await system.killServer()
-  Object.assign(env, { CLUSTER: 'faults', MIGRATE_ON_START: 'off', ...bucket })
+  Object.assign(env, { CLUSTER: 'faults', MIGRATE_ON_START: 'off', ...buckets })
   await system.startServer()
   node = await system.startNode()
 })
@@ -52,39 +104,32 @@ afterEach(async () => {
   node.signal('SIGKILL')
   await node.ended
   await system.stop()
+  pushes.stop()
 })
 
 /** The state of the node's row, and whether another process has declared it gone. */
 const isOneGone = async () =>
   (await system.sql<unknown[]>`select from kernel.process where state = 'gone'`).length > 0
 
-test('the last message of a process that is killed reaches people of another, though nobody writes afterwards', async () => {
-  const ids = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
-  const holderOf = (token: string) => ({
-    token,
-    ...createHttpCaller(system.directUrl, { language: 'en-us', token }),
-  })
-  const [owner, guest] = (await createPeople({ sql: system.sql, holderOf }, ids)) as unknown as [Human, Human]
-  const conversationId = await groupOfTwo(owner, guest)
-  const heard: number[] = []
-  engine = openEngine(guest, {
-    url: () => node.url,
-    onConnectionTrouble: () => undefined,
-    onPush({ action, data }) {
-      if (action === newEntry.wire) heard.push(entryOf({ data: data as Record<string, unknown> }).cseq)
-    },
-  })
-  await engine.start()
-  await until(() => engine?.getState().connection === 'ready')
-  const message = {
-    conversationId,
-    kind: 'text',
-    content: { text: 'last words' },
-    cid: Bun.randomUUIDv7(),
-  } as const
-  const { cseq } = await owner.do(sendMessage, message)
-  await system.killServer()
-  await until(() => heard.includes(cseq), { timeoutMs: 10_000 })
+test('what a process stored that was killed between COMMIT and frames reaches devices of another, and phones, though nobody writes afterwards', async () => {
+  const [owner, guest, absent] = await newPeople()
+  const conversationId = await groupOf(owner, guest, absent)
+  const { content } = pushes.subscribe({ lang: 'en-us' })
+  await absent.do(setProfileField, { field: profileFields.pushSubscription, content })
+  const heard = await listen(guest)
+  const killAt = async (text: string, act: () => Promise<unknown>) => {
+    const killed = killAfterCommitOf(system, text)
+    const [outcome] = await Promise.all([act().catch(() => 'unanswered'), killed])
+    expect(outcome).toBe('unanswered')
+    await until(() => heard.some(({ msg }) => JSON.stringify(msg).includes(text)), { timeoutMs: 10_000 })
+  }
+  // A transaction, then a statement that commits by itself.
+  const name = crypto.randomUUID()
+  await killAt(name, () => owner.do(setGroupInfo, { conversationId, name }))
+  await system.startServer()
+  const text = crypto.randomUUID()
+  await killAt(text, () => owner.do(sendMessage, messageOf(conversationId, text)))
+  await until(() => pushes.received.length > 0, { timeoutMs: 60_000 })
   await until(isOneGone, { timeoutMs: 30_000 })
 })
 

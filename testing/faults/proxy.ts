@@ -15,8 +15,10 @@ export interface Proxy {
   targetPort: number
   /** The delay of everything, in milliseconds. */
   delayMs: number
+  /** Receives data for the target before it is passed on. */
+  onQuestion?: ((bytes: Buffer, connection: object) => void) | undefined
   /** Receives data from the target before it is passed on; returning true closes that connection instead. */
-  onAnswer: ((bytes: Buffer) => boolean) | undefined
+  onAnswer: ((bytes: Buffer, connection: object) => boolean) | undefined
   /** Closes the proxy for good. */
   stop(): void
 }
@@ -43,7 +45,8 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
         to.destroy()
       })
       from.on('data', (bytes: Buffer) => {
-        if (from === target && proxy.onAnswer?.(bytes)) return void client.destroy()
+        if (from === client) proxy.onQuestion?.(bytes, client)
+        else if (proxy.onAnswer?.(bytes, client)) return void client.destroy()
         pass(to, bytes)
       })
     }
