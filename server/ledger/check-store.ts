@@ -86,6 +86,12 @@ export const countClosedWithMoney = (sql: Sql) =>
 export const insertWrongHeads = (sql: Sql, { places, nowMs }: { places: number; nowMs: number }) =>
   sql`select ledger.record_wrong_heads(${places}::int, ${new Date(nowMs)})`
 
+/** The places in which heads were kept before, by whichever server. */
+export async function selectUsedPlaces(sql: Sql): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ name: string }[]>`select name from ledger.used_head_place`
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Stores which places outside the database answered just now, and which did not. */
 export const notePlaces = (
   sql: Sql,

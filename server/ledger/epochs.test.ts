@@ -142,7 +142,7 @@ describe('a database that is older than its noted heads', () => {
 
   test('is whole again once an epoch says which blocks it gives up, and not before', async () => {
     await loseBlocks()
-    const noted = async () => (await collectHeads(openHeads(config()))).heads
+    const noted = async () => (await collectHeads(world.sql, openHeads(config()))).heads
     expect((await verifyChain(reading(), { heads: await noted() })).broken?.what).toContain('gone')
     expect(await rebase()).toMatchObject({ epoch: 2, block: 2n, abandoned: { from: 2n, upto: 2n } })
     await pay('again')
@@ -159,9 +159,11 @@ describe('a database that is older than its noted heads', () => {
     await pay('one')
     await seal()
     rmSync(join(world.dataDir, 'ledger-heads.txt'))
-    expect((await collectHeads(openHeads(config()))).missing).toEqual(['the data folder: the heads are gone'])
+    expect((await collectHeads(world.sql, openHeads(config()))).missing).toEqual([
+      'the data folder: the heads are gone',
+    ])
     await rebase()
-    expect((await collectHeads(openHeads(config()))).missing).toEqual([])
+    expect((await collectHeads(world.sql, openHeads(config()))).missing).toEqual([])
   })
 
   test('a broken chain begins no epoch', async () => {

@@ -11,7 +11,7 @@ import { type Verdict, verifyChain } from './verify'
 export interface RebaseRequest {
   /** A connection as the database owner. */
   sql: Sql
-  config: Pick<Config, 'dataDir' | 'secretsDir' | 'of'>
+  config: Pick<Config, 'cluster' | 'dataDir' | 'secretsDir' | 'of'>
   /** The reason, written into the chain. */
   reason: string
 }
@@ -26,7 +26,7 @@ export interface RebaseReport {
 /** Verifies the chain, then appends a block that begins an epoch, and notes that block in every place. */
 export async function rebaseBooks({ sql, config, reason }: RebaseRequest): Promise<RebaseReport> {
   const keeping = openHeads(config)
-  const { heads, forged } = await collectHeads(keeping)
+  const { heads, forged } = await collectHeads(sql, keeping)
   if (forged.length > 0) throw new StartRefusal(`No new epoch begins: ${forged.join('; ')}.`)
   const verdict = await verifyChain({ sql, nowMs: Date.now() }, { heads })
   const { broken } = verdict

@@ -524,6 +524,12 @@ CREATE TRIGGER transfer_is_of_its_book AFTER INSERT ON ledger.transfer REFERENCI
 CREATE TRIGGER transfer_moves_balances AFTER INSERT ON ledger.transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.move_balances();
 grant select on ledger.transfer to linnet_app;
 
+create table ledger.used_head_place (
+  name text not null,
+  constraint used_head_place_pkey PRIMARY KEY (name)
+);
+grant select on ledger.used_head_place to linnet_app;
+
 create table ledger.watermark (
   is_only boolean default true not null,
   block_n bigint not null,
@@ -1451,6 +1457,7 @@ AS $function$
   select name, case when name = any(silent) then now() end, now() from unnest(answering || silent) as name
   on conflict (name) do update set looked_at = excluded.looked_at,
     unseen_since = case when excluded.unseen_since is null then null else coalesce(known.unseen_since, excluded.unseen_since) end;
+  insert into used_head_place (name) select name from unnest(answering) as name on conflict do nothing;
 $function$;
 grant execute on function ledger.note_places(text[],text[]) to linnet_app;
 

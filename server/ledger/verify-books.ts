@@ -16,7 +16,7 @@ import { type Rebase, verifyChain } from './verify'
 export interface Verification {
   /** A connection as the database owner. */
   sql: Sql
-  config: Pick<Config, 'dataDir' | 'secretsDir' | 'of'>
+  config: Pick<Config, 'cluster' | 'dataDir' | 'secretsDir' | 'of'>
   /** Whether to lift the stop if nothing is wrong. */
   mayLift: boolean
   domains: readonly Domain[]
@@ -38,7 +38,7 @@ export async function verifyBooks({ sql, config, mayLift, domains }: Verificatio
 }
 
 async function checkChain(work: ReadWork, keeping: HeadKeeping): Promise<boolean> {
-  const { heads, forged, missing } = await collectHeads(keeping)
+  const { heads, forged, missing } = await collectHeads(work.sql, keeping)
   const problems = [...forged, ...missing]
   const { blocks, transfers, unsealed, broken, rebases } = await verifyChain(work, { heads })
   for (const problem of problems) say(`WRONG     heads in ${problem}`)

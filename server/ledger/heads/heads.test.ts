@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { createPublicKey, verify } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestWorld, type TestWorld, topUp, untilChecked, usdt } from '@linnet/testing'
@@ -37,6 +46,25 @@ const watch = (env?: Record<string, string>) =>
 const halted = async () => (await readHalt({ sql: world.sql, nowMs: 0 }))?.reason
 const apartFile = () => join(apart, 'ledger-heads.txt')
 const ownFile = () => join(world.dataDir, 'ledger-heads.txt')
+
+async function startBucket() {
+  const directory = join(apart, 'buckets')
+  const configureBuckets = [{ name: 'heads', configs: [] }]
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
+  const { port } = await server.run()
+  const env = {
+    HEADS_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    HEADS_S3_BUCKET: 'heads',
+    HEADS_S3_KEY: 'S3RVER',
+    HEADS_S3_SECRET: 'S3RVER',
+    HEADS_S3_REGION: 'us-east-1',
+  }
+  return {
+    env,
+    close: () => server.close(),
+    empty: () => rmSync(join(directory, 'heads', 'ledger-heads'), { recursive: true }),
+  }
+}
 
 async function pay(): Promise<void> {
   await topUp(await world.person('Ann'), { amount: usdt(1) })
@@ -103,25 +131,11 @@ describe('the heads of the chain', () => {
     await watch()
     await watch()
     expect(await halted()).toBeUndefined()
-    expect(await collectHeads(keeping())).toMatchObject({ forged: [], missing: [] })
+    expect(await collectHeads(world.sql, keeping())).toMatchObject({ forged: [], missing: [] })
   })
 
   test('are kept in a bucket too, one object each and never overwritten', async () => {
-    const server = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory: join(apart, 'buckets'),
-      configureBuckets: [{ name: 'heads', configs: [] }],
-    })
-    const { port } = await server.run()
-    const env = {
-      HEADS_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      HEADS_S3_BUCKET: 'heads',
-      HEADS_S3_KEY: 'S3RVER',
-      HEADS_S3_SECRET: 'S3RVER',
-      HEADS_S3_REGION: 'us-east-1',
-    }
+    const { env, close } = await startBucket()
     try {
       for (let n = 0; n < 2; n++) {
         await pay()
@@ -134,7 +148,31 @@ describe('the heads of the chain', () => {
       await watch(env)
       expect(logged.join()).toContain('bucket heads: block')
     } finally {
-      await server.close()
+      await close()
+    }
+  })
+
+  test('servers of a cluster keep them in the bucket alone, where each misses what is gone', async () => {
+    const { env, close, empty } = await startBucket()
+    const ownSecrets = join(world.dataDir, 'secrets')
+    const watchAs = (name: string) => {
+      const folder = join(apart, name)
+      mkdirSync(folder, { recursive: true })
+      return watch({ ...env, CLUSTER: 'east', SECRETS_DIR: ownSecrets, DATA_DIR: folder })
+    }
+    try {
+      await pay()
+      await watchAs('one')
+      // With the list of places that another server used, as a copy of its keys may have.
+      cpSync(join(apart, 'one', 'secrets'), join(apart, 'two', 'secrets'), { recursive: true })
+      await watchAs('two')
+      expect(await halted()).toBeUndefined()
+      empty()
+      await watchAs('three')
+      expect(await halted()).toContain('wrongHeads')
+      expect(logged.join()).toContain('bucket heads: the heads are gone')
+    } finally {
+      await close()
     }
   })
 

@@ -20,12 +20,16 @@ export function requireHeadsFolder(folder: string | undefined): void {
   }
 }
 
-/** The data folder, and the separate place if the settings name one. */
-export function openHeads(config: Pick<Config, 'dataDir' | 'secretsDir' | 'of'>): HeadKeeping {
-  const { dataDir, secretsDir } = config
+/**
+ * The data folder, and the separate place if the settings name one. Servers of a cluster keep heads in the bucket alone: whichever of
+ * them looks would miss what the others noted in their folders.
+ */
+export function openHeads(config: Pick<Config, 'cluster' | 'dataDir' | 'secretsDir' | 'of'>): HeadKeeping {
+  const { cluster, dataDir, secretsDir } = config
   const { headsDir, headsBucket } = config.of(ledgerSettings)
   const signer = openHeadSigner(secretsDir)
   writeFileSync(join(dataDir, 'ledger-heads.pub'), signer.publicPem)
+  if (cluster !== undefined && headsBucket) return { dataDir, signer, places: [bucketPlace(headsBucket)] }
   const places = [{ ...folderPlace(dataDir), name: 'the data folder' }]
   if (headsDir) places.push(folderPlace(headsDir))
   if (headsBucket) places.push(bucketPlace(headsBucket))

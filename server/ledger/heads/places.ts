@@ -16,6 +16,8 @@ import { S3Client } from 'bun'
 export interface HeadPlace {
   /** The name for messages and to recognize the place; without secrets. */
   name: string
+  /** Whether it is the same place for all servers; a folder may be another one on each machine. */
+  isShared: boolean
   append: (line: string, id: { epoch: number; n: bigint }) => Promise<void>
   /** The newest lines, oldest first; undefined if nothing was ever kept here. */
   readNewest: () => Promise<string | undefined>
@@ -39,6 +41,7 @@ export function folderPlace(folder: string): HeadPlace {
   const file = join(folder, fileName)
   return {
     name: file,
+    isShared: false,
     append(line) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       // Starts a new line after one torn by a crash.
@@ -84,6 +87,7 @@ export function bucketPlace({ endpoint, region, ...config }: Bucket): HeadPlace 
   const client = new S3Client({ ...config, ...(endpoint && { endpoint }), ...(region && { region }) })
   return {
     name: `bucket ${config.bucket}`,
+    isShared: true,
     async append(line, { epoch, n }) {
       const place = [String(epoch).padStart(6, '0'), String(n).padStart(12, '0')]
       await client.write(`${prefix}${place.join('/')}`, line)

@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import type { Sql } from '../../kernel/database'
+import { selectUsedPlaces } from '../check-store'
+import type { HeadPlace } from './places'
 
 export interface UsedPlaces {
-  has: (name: string) => boolean
+  /** Whether heads were kept there before: by this server, or in a place that all share by any server. */
+  has: (sql: Sql, place: Pick<HeadPlace, 'name' | 'isShared'>) => Promise<boolean>
   add: (name: string) => void
 }
 
@@ -14,7 +18,8 @@ export function openUsedPlaces(dataDir: string): UsedPlaces {
     existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : [],
   )
   return {
-    has: (name) => names.has(name),
+    has: async (sql, { name, isShared }) =>
+      names.has(name) || (isShared && (await selectUsedPlaces(sql)).has(name)),
     add(name) {
       if (names.has(name)) return
       names.add(name)

@@ -36,7 +36,7 @@ export function createHeadWatch({
         const text = await within(place.readNewest())
         const { heads, forged } = readHeadLines(text ?? '', signer)
         const newest = heads.at(-1)
-        const problem = await problemOf(work, { newest, forged, wasUsed: used.has(place.name) })
+        const problem = await problemOf(work, { newest, forged, wasUsed: await used.has(work.sql, place) })
         if (problem) wrong.push(`${place.name}: ${problem}`)
         else await noteHead(work, { place, signer, newest })
         used.add(place.name)
