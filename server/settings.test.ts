@@ -69,6 +69,10 @@ describe('the settings', () => {
     )
     const { CHAIN_TOKEN: _, ...without } = real
     expect(refusalOf({ ...production, ...without })).toContain('CHAIN_TOKEN must be')
+    const explorer = 'https://explorer.example.org/tx/{hash}'
+    expect(chainOf({ ...production, ...real, CHAIN_EXPLORER: explorer })).toMatchObject({ explorer })
+    for (const wrong of [explorer.replace('{hash}', ''), 'javascript:{hash}', explorer.replace('s:', ':')])
+      expect(refusalOf({ ...production, ...real, CHAIN_EXPLORER: wrong })).toContain('CHAIN_EXPLORER must')
     expect(refusalOf({ ...production, ...real, DEPOSIT_XPUB: 'xprv' })).toContain('never a private one')
   })
 

@@ -10,6 +10,7 @@ import {
   requestDeletion,
   showCharge,
   showWallet,
+  showWithdrawTerms,
 } from '@linnet/protocol'
 import {
   createTestWorld,
@@ -39,6 +40,7 @@ let sandbox: Sandbox
 let dataDir: string
 let chain: ChainConfig
 let ann: Person
+const explorer = 'https://explorer.example.org/tx/{hash}'
 
 /** Selector of `transferToEach(address[],uint256)`. */
 const selectorOfEach = 'f7ea2ab9'
@@ -51,7 +53,7 @@ beforeAll(async () => {
   if (!settings) throw new Error('development has no chain')
   chain = settings
   ;[world, sandbox] = await Promise.all([
-    createTestWorld({ SANDBOX_CHAIN: 'on' }, undefined, { jobSpeed: 0 }),
+    createTestWorld({ SANDBOX_CHAIN: 'on', CHAIN_EXPLORER: explorer }, undefined, { jobSpeed: 0 }),
     startSandbox(dataDir),
   ])
 })
@@ -101,6 +103,11 @@ test('the token of the development chain is like USDT: six decimals, a transfer 
   expect(await call(transferData(await addressOf(), 1n))).toBe('0x')
   const poor = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   expect(await call(transferData(tokenOwner, 1n), poor).catch(String)).toContain('insufficient balance')
+})
+
+test('topping up and withdrawing name the block explorer', async () => {
+  const terms = await ann.do(showWithdrawTerms, {})
+  expect([(await charge()).explorer, terms.explorer]).toEqual([explorer, explorer])
 })
 
 test('the address is derived from the public key, and stays', async () => {

@@ -1,4 +1,5 @@
 import { parseAmount } from '@linnet/protocol'
+import { hashPlace } from '@linnet/protocol/wallet/explorer'
 import { z } from 'zod'
 import { isOpenHttp } from '../kernel/exposure'
 import {
@@ -33,6 +34,8 @@ export interface ChainConfig {
   /** The wallet that pays, which the settings of payouts name, and cold storage. */
   hotAddress: string | undefined
   coldAddress: string | undefined
+  /** The address of a block explorer's page about a transaction, with {hash} in it. */
+  explorer: string | undefined
   isSandbox: boolean
 }
 
@@ -47,7 +50,7 @@ const sandboxHot = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 /** Cold storage of the development chain: an account of the node. */
 const sandboxCold = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-const sandbox = (least: bigint): ChainConfig => ({
+const sandbox = (own: Pick<ChainConfig, 'least' | 'explorer'>): ChainConfig => ({
   chainId: 31_337,
   network: 'Development chain',
   token: tokenAddress,
@@ -56,15 +59,21 @@ const sandbox = (least: bigint): ChainConfig => ({
   xpub: sandboxKey,
   rpcUrls: [],
   confirmations: 6,
-  least,
   firstBlock: 0n,
   hotAddress: sandboxHot,
   coldAddress: sandboxCold,
   isSandbox: true,
+  ...own,
 })
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
 const together = 'set together with CHAIN_RPC_URL, CHAIN_ID, CHAIN_TOKEN and DEPOSIT_XPUB'
+
+const urls = ['CHAIN_RPC_URL', 'CHAIN_RPC_URL_2', 'CHAIN_EXPLORER'] as const
+
+function requireTls(given: Readonly<Partial<Record<(typeof urls)[number], string | undefined>>>): void {
+  for (const name of urls) if (isOpenHttp(given[name] ?? 'https:')) throw mustBeHttps(name)
+}
 
 /** The chain for deposits; undefined without one. Without settings, development has a chain of its own. */
 export const depositSettings = defineSettings(
@@ -85,6 +94,10 @@ export const depositSettings = defineSettings(
       'a whole number up to 30',
     ),
     CHAIN_FIRST_BLOCK: setting(values.wholeNumber.default(0), 'the number of the first block that is read'),
+    CHAIN_EXPLORER: setting(
+      values.httpUrl.refine((url) => url.split(hashPlace).length === 2).optional(),
+      'the URL of a block explorer’s page about a transaction, with {hash} in its place',
+    ),
     CHAIN_COLD_ADDRESS: setting(address.optional(), 'the address of cold storage'),
     DEPOSIT_XPUB: setting(
       z
@@ -109,11 +122,15 @@ export const depositSettings = defineSettings(
   },
   (given, { production }): ChainConfig | undefined => {
     const { CHAIN_RPC_URL: url, CHAIN_ID: chainId, CHAIN_TOKEN: token, DEPOSIT_XPUB: xpub } = given
+    const explorer = given.CHAIN_EXPLORER
+    if (production) requireTls(given)
     if (production && given.SANDBOX_CHAIN === 'on') throw onlyForDevelopment('SANDBOX_CHAIN')
     if (url === undefined) {
       if ([chainId, token, xpub].some((each) => each !== undefined))
         throw wrongSetting('CHAIN_RPC_URL', together)
-      return production || given.SANDBOX_CHAIN === 'off' ? undefined : sandbox(given.DEPOSIT_MIN)
+      return production || given.SANDBOX_CHAIN === 'off'
+        ? undefined
+        : sandbox({ least: given.DEPOSIT_MIN, explorer })
     }
     if (chainId === undefined) throw wrongSetting('CHAIN_ID', together)
     if (token === undefined) throw wrongSetting('CHAIN_TOKEN', together)
@@ -127,9 +144,6 @@ export const depositSettings = defineSettings(
       )
     const second = given.CHAIN_RPC_URL_2
     const rpcUrls = second === undefined ? [url] : [url, second]
-    const names = ['CHAIN_RPC_URL', 'CHAIN_RPC_URL_2']
-    for (const [at, each] of rpcUrls.entries())
-      if (production && isOpenHttp(each)) throw mustBeHttps(names[at] ?? '')
     return {
       chainId,
       network: given.CHAIN_NAME,
@@ -143,6 +157,7 @@ export const depositSettings = defineSettings(
       firstBlock: BigInt(given.CHAIN_FIRST_BLOCK),
       hotAddress: undefined,
       coldAddress: given.CHAIN_COLD_ADDRESS,
+      explorer,
       isSandbox: false,
     }
   },

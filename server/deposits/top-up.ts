@@ -33,7 +33,7 @@ export async function topUpOf(
   { read, transact }: { read: () => ReadWork; transact: Transact },
   { chain, personId }: { chain: ChainConfig; personId: PersonId },
 ) {
-  const { chainId, network, least, isSandbox } = chain
+  const { chainId, network, least, explorer, isSandbox } = chain
   const address =
     (await selectAddressOf(read().sql, { chainId, personId })) ??
     (await transact(({ sql }) => openAddress(sql, { chain, personId })))
@@ -44,6 +44,7 @@ export async function topUpOf(
     network,
     least,
     isTest: isSandbox,
+    explorer,
     arrivals: rows.map((row) => presentArrival(row, chain)),
   }
 }

@@ -1,5 +1,6 @@
 /** The desk of payouts: what staff sign for a withdrawal, and how far it got on the chain. */
 import type { PayoutView } from '@linnet/protocol/staff'
+import { explorerPage } from '@linnet/protocol/wallet/explorer'
 import type { ChainConfig } from '../deposits'
 import { signingOptions, verifyPasskey } from '../kernel/factors/passkeys'
 import { refuse } from '../kernel/refusal'
@@ -105,6 +106,7 @@ export async function showPayout(
     signatures: signatures.map(({ name, at }) => ({ name, at: unixSeconds(at) })),
     transactions: transactions.map(({ hash, signedAt, sentAt, block, maxFee }) => ({
       hash,
+      page: explorerPage(chain.explorer, hash),
       signedAt: unixSeconds(signedAt),
       ...(sentAt && { sentAt: unixSeconds(sentAt) }),
       ...(block !== null && { block }),

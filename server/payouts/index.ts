@@ -22,7 +22,7 @@ export const payouts: Domain = {
     const chain = usable(config.of(depositSettings))
     const { address, signer } = config.of(payoutSettings)
     const isOn = chain !== undefined && (chain.isSandbox || address !== undefined)
-    of(wallet).leavesByChain.fill(() => isOn)
+    of(wallet).payoutRoute.fill({ isChain: isOn, explorer: chain?.explorer })
     return { staffRoutes: payoutStaffRoutes({ chain, config: signer }, { read }) }
   },
 }

@@ -47,7 +47,7 @@ import { openPinKeys, pinKey } from './trade-password/pepper'
 import { createTradePasswords, type TradePasswords } from './trade-password/trade-passwords'
 import { expireWithdrawals } from './withdrawals/expire-withdrawals'
 import { announcePayouts, createRouteSlot } from './withdrawals/payout-news'
-import type { LeavesByChain } from './withdrawals/withdrawals'
+import type { PayoutRoute } from './withdrawals/withdrawals'
 import { withdrawingRoutes } from './withdrawals/withdrawing-routes'
 
 export { boundCauses } from './payments/bound-causes'
@@ -127,8 +127,8 @@ export interface WalletOffer {
   payables: PayableSlots
   /** The risks of people, for the withdrawals desk: filled by a domain that knows them. */
   risks: Slot<RisksOf>
-  /** Whether withdrawals leave by the chain: filled by the domain that pays them out. */
-  leavesByChain: Slot<LeavesByChain>
+  /** How withdrawals leave: filled by the domain that pays them out. */
+  payoutRoute: Slot<PayoutRoute>
   /** Who is on the other side of escrows, for bills: filled by the domain that holds them. */
   otherSides: Slot<OtherSides>
 }
@@ -176,7 +176,7 @@ export const wallet: Domain<WalletOffer> = {
     const { audience, screening } = of(conversations)
     const payables = createPayableSlots()
     const risks = createRiskSlot()
-    const leavesByChain = createRouteSlot()
+    const payoutRoute = createRouteSlot()
     const batches = createPaymentBatches({ transact, transactBatch, metrics }, { audience, spenderOf })
     const { bills, otherSides } = openBills(book.currency)
     const keys = openPinKeys(config.secretsDir)
@@ -200,7 +200,7 @@ export const wallet: Domain<WalletOffer> = {
           screenText: screenTextBy(screening),
         }),
         ...payingRoutes({ pay: batches.pay, ...confirming }),
-        ...withdrawingRoutes({ ...shared, leavesByChain: () => leavesByChain.get()() }),
+        ...withdrawingRoutes({ ...shared, route: () => payoutRoute.get() }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
       staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks, currency: book.currency }),
@@ -214,7 +214,7 @@ export const wallet: Domain<WalletOffer> = {
         confirmPayment: confirm,
         payables,
         risks,
-        leavesByChain,
+        payoutRoute,
         otherSides,
         maxFromFaucet,
         spenderOf,

@@ -11,10 +11,13 @@ export function CopyText({
   text,
   label,
   isGrouped = false,
+  page,
 }: {
   text: string
   label: string
   isGrouped?: boolean
+  /** Its page of the block explorer. */
+  page?: string | undefined
 }) {
   const t = useTexts(kitTexts)
   const copy = () => void navigator.clipboard.writeText(text).then(() => showToast(t.copied, 'neutral'))
@@ -30,6 +33,11 @@ export function CopyText({
           : text}
       </code>
       <IconButton icon={Copy} label={`${t.copy}: ${label}`} size="small" onClick={copy} />
+      {page !== undefined && (
+        <a href={page} target="_blank" rel="noreferrer noopener">
+          {t.explorer}
+        </a>
+      )}
     </span>
   )
 }

@@ -5,6 +5,12 @@ export const kitTexts = defineTexts({
   close: { 'zh-cn': '关闭', 'yue-lang': '關閉', 'en-us': 'Close', 'korean-lang': '닫기' },
   confirm: { 'zh-cn': '确定', 'yue-lang': '確定', 'en-us': 'Confirm', 'korean-lang': '확인' },
   retry: { 'zh-cn': '重试', 'yue-lang': '再試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
+  explorer: {
+    'zh-cn': '区块浏览器',
+    'yue-lang': '區塊瀏覽器',
+    'en-us': 'Block explorer',
+    'korean-lang': '블록 탐색기',
+  },
   loading: { 'zh-cn': '加载中', 'yue-lang': '載入緊', 'en-us': 'Loading', 'korean-lang': '불러오는 중' },
   reason: { 'zh-cn': '原因', 'yue-lang': '原因', 'en-us': 'Reason', 'korean-lang': '사유' },
   reasonHint: {

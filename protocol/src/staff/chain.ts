@@ -83,6 +83,8 @@ export const StaffDepositRow = z.object({
   /** The transaction and the place of the log within its receipt. */
   id: z.string(),
   txHash: z.string(),
+  /** The transaction's page of the block explorer; missing without one. */
+  page: z.string().optional(),
   ordinal: z.int(),
   personId: PersonId,
   nickname: z.string(),

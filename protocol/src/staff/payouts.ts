@@ -23,6 +23,8 @@ export const PayoutView = z.object({
   transactions: z.array(
     z.object({
       hash: z.string(),
+      /** Its page of the block explorer; missing without one. */
+      page: z.string().optional(),
       signedAt: Seconds,
       sentAt: Seconds.optional(),
       block: z.string().optional(),

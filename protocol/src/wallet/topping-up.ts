@@ -41,6 +41,8 @@ export const showCharge = defineCall({
     least: ['min', ExactAmount],
     /** The chain is one for development: its tokens are worth nothing, and `askTestTokens` sends some. */
     isTest: ['is_test', flag()],
+    /** The address of a block explorer's page about a transaction, with `{hash}` in the place of its hash; missing without one. */
+    explorer: ['explorer', z.string().optional()],
     /** Newest first, at most 20. */
     arrivals: ['list', tolerantList(nested(ArrivalView))],
     hasFaucet: ['has_faucet', flag()],

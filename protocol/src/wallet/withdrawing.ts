@@ -117,6 +117,8 @@ export const showWithdrawTerms = defineCall({
     frozenUntil: ['frozen_until', z.int()],
     /** All payments are stopped while the books are being checked. */
     isStopped: ['is_stopped', flag()],
+    /** The address of a block explorer's page about a transaction, with `{hash}` in the place of its hash; missing without one. */
+    explorer: ['explorer', z.string().optional()],
   }),
   refusals: [],
 })

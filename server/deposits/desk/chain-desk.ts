@@ -1,6 +1,7 @@
 /** The staff view of the chain. */
 import { formatAmount } from '@linnet/protocol'
 import type { ChainLevel, ChainView, listChainHalts, listDeposits } from '@linnet/protocol/staff'
+import { explorerPage } from '@linnet/protocol/wallet/explorer'
 import type { z } from 'zod'
 import { decodeCursor, pageFrom } from '../../kernel/staff/page'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -154,6 +155,7 @@ export async function listDepositPage(
     keyOf: ({ seenText, txHash, ordinal }) => [seenText, txHash, ordinal],
     view: ({ seenText: _, block, seenAt, decidedAt, reason, ...row }) => ({
       ...row,
+      page: explorerPage(chain.explorer, row.txHash),
       id: `${row.txHash}:${row.ordinal}`,
       nickname: profiles.get(row.personId)?.nickname ?? '',
       isOurToken: row.contract.toLowerCase() === chain.token.toLowerCase(),

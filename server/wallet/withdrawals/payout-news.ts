@@ -2,11 +2,11 @@ import type { Job } from '../../kernel/jobs'
 import { createOptionalSlot } from '../../kernel/slot'
 import { takePayoutNews } from './payout-store'
 import { selectWithdrawal } from './withdrawal-store'
-import { type LeavesByChain, notifyOwner } from './withdrawals'
+import { notifyOwner, type PayoutRoute } from './withdrawals'
 
-/** Whether withdrawals leave by the chain, which only the domain after the wallet that pays them out knows. */
+/** How withdrawals leave, which only the domain after the wallet that pays them out knows. */
 export const createRouteSlot = () =>
-  createOptionalSlot<LeavesByChain>('the route of withdrawals', () => false)
+  createOptionalSlot<PayoutRoute>('the route of withdrawals', { isChain: false, explorer: undefined })
 
 const atOnce = 100
 

@@ -9,7 +9,12 @@ import { isPaused } from './payouts'
 /** Fee and limits of withdrawals, and whether this person can make one now. */
 export async function withdrawTerms(
   work: ReadWork,
-  { personId, sessionId, terms }: { personId: PersonId; sessionId: string; terms: WithdrawalTerms },
+  {
+    personId,
+    sessionId,
+    terms,
+    explorer,
+  }: { personId: PersonId; sessionId: string; terms: WithdrawalTerms; explorer: string | undefined },
 ): Promise<CallOutput<typeof showWithdrawTerms>> {
   const { fee, least, most, addressDelayMs } = terms
   const freeze = await readFreeze(work, { person: personId, sessionId })
@@ -21,5 +26,6 @@ export async function withdrawTerms(
     addressDelaySeconds: Math.ceil(addressDelayMs / 1000),
     frozenUntil: Math.ceil((freeze?.untilMs ?? 0) / 1000),
     isStopped: (await readPayoutsStop(work)) !== undefined || (await isPaused(work)),
+    explorer,
   }
 }

@@ -30,8 +30,12 @@ import {
 
 const pageSize = 30
 
-/** Whether withdrawals that are requested now leave by the chain, instead of being sent by hand. */
-export type LeavesByChain = () => boolean
+export interface PayoutRoute {
+  /** Whether withdrawals that are requested now leave by the chain, instead of being sent by hand. */
+  isChain: boolean
+  /** The address of a block explorer's page about a transaction, with {hash} in it. */
+  explorer: string | undefined
+}
 
 export const feeEvent = (id: string) => [...intentEvent(id), 'fee'] as const
 
@@ -44,7 +48,7 @@ export async function requestWithdrawal(
     cid,
     rules,
     requireProof,
-    leavesByChain,
+    route,
   }: {
     payer: Spender
     intentId: string
@@ -52,7 +56,7 @@ export async function requestWithdrawal(
     rules: Tunable<MoneyRules>
     /** Refuses unless the payer's session has proved a second factor freshly, if the account has one. */
     requireProof: () => Promise<void>
-    leavesByChain: LeavesByChain
+    route: PayoutRoute
   },
 ): Promise<Outcome<WithdrawalView>> {
   const { person: personId } = payer
@@ -71,7 +75,7 @@ export async function requestWithdrawal(
   const requested = await requireRoomToRequest(work, { personId, amount: intent.amount, mostPerDay })
   // Many small withdrawals count like one large one.
   if (requested + intent.amount >= proofFrom) await requireProof()
-  const byChain = leavesByChain() && (await hasKind(work, 'wallet.payouts'))
+  const byChain = route.isChain && (await hasKind(work, 'wallet.payouts'))
   const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, { from: payer, byChain }))))
   if (refusal && !isFinal(refusal)) throw refusal
   const intents = [{ id: intentId, cid, outcome: refusal?.refusal ?? 'paid', by: payer }]

@@ -13,8 +13,8 @@ import { withdrawTerms } from './terms'
 import {
   decide,
   getWithdrawal,
-  type LeavesByChain,
   listWithdrawalPage,
+  type PayoutRoute,
   presentWithdrawal,
   requestWithdrawal,
 } from './withdrawals'
@@ -27,7 +27,7 @@ export interface WithdrawingParts {
   confirm: ConfirmPayment
   rules: Tunable<MoneyRules>
   spenderOf: SpenderOf
-  leavesByChain: LeavesByChain
+  route: () => PayoutRoute
 }
 
 /** Withdrawal addresses and withdrawals. */
@@ -39,7 +39,7 @@ export function withdrawingRoutes({
   confirm,
   rules,
   spenderOf,
-  leavesByChain,
+  route,
 }: WithdrawingParts): Implementation[] {
   const save = async ({ password, ...address }: Omit<AddressToSave, 'delayMs'> & { password: string }) => {
     // Checked before the password, so that a typing mistake costs no try.
@@ -63,7 +63,12 @@ export function withdrawingRoutes({
       return {}
     }),
     implementQuery(wallet.showWithdrawTerms, ({ work, caller: { personId, sessionId } }) =>
-      withdrawTerms(work, { personId, sessionId, terms: rules.current(work).withdrawals }),
+      withdrawTerms(work, {
+        personId,
+        sessionId,
+        terms: rules.current(work).withdrawals,
+        explorer: route().explorer,
+      }),
     ),
     implementGathered(wallet.requestWithdrawal, async ({ caller, input }) => {
       const { intentId, cid } = input
@@ -73,7 +78,7 @@ export function withdrawingRoutes({
       const payer = spenderOf(caller)
       const requireProof = () => requireFreshProof(caller)
       const outcome = await transact((work) =>
-        requestWithdrawal(work, { payer, intentId, cid, rules, requireProof, leavesByChain }),
+        requestWithdrawal(work, { payer, intentId, cid, rules, requireProof, route: route() }),
       )
       if (!outcome.ok) throw outcome.error
       return outcome.value

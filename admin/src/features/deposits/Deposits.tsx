@@ -161,7 +161,7 @@ function DepositPanel({ id, close }: { id: string; close: () => void }) {
 function DepositFacts({ shown }: { shown: Deposit }) {
   const t = useTexts(depositTexts)
   const reasonOf = useReason()
-  const { personId, nickname, amount, raw, state, reason, txHash, address, contract, block } = shown
+  const { personId, nickname, amount, raw, state, reason, txHash, page, address, contract, block } = shown
   return (
     <Facts
       facts={[
@@ -174,7 +174,7 @@ function DepositFacts({ shown }: { shown: Deposit }) {
         ],
         [t.amount, shown.isOurToken ? <Amount key="amount" value={amount} /> : undefined],
         [t.raw, raw],
-        [t.transaction, <CopyText key="transaction" text={txHash} label={t.transaction} />],
+        [t.transaction, <CopyText key="transaction" text={txHash} label={t.transaction} page={page} />],
         [t.address, <CopyText key="address" text={address} label={t.address} isGrouped />],
         [t.contract, shown.isOurToken ? undefined : <code key="contract">{contract}</code>],
         [t.block, block],

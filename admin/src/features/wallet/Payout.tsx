@@ -75,16 +75,18 @@ function Progress({ payout: { needed, signatures, hindrance, step, transactions 
           ),
         ],
         [t.hindrance, hindrance],
-        ...transactions.map(({ hash, sentAt, signedAt, block, maxFee }, nth): [string, React.ReactNode] => [
-          nth === 0 ? t.transaction : `${t.transaction} (${t.replaced})`,
-          <span key={hash}>
-            <CopyText text={hash} label={t.transaction} />
-            <small>
-              <Time at={sentAt ?? signedAt} /> · {t.maxFee} {maxFee} gwei
-              {block !== undefined && ` · ${t.block} ${block}`}
-            </small>
-          </span>,
-        ]),
+        ...transactions.map(
+          ({ hash, page, sentAt, signedAt, block, maxFee }, nth): [string, React.ReactNode] => [
+            nth === 0 ? t.transaction : `${t.transaction} (${t.replaced})`,
+            <span key={hash}>
+              <CopyText text={hash} label={t.transaction} page={page} />
+              <small>
+                <Time at={sentAt ?? signedAt} /> · {t.maxFee} {maxFee} gwei
+                {block !== undefined && ` · ${t.block} ${block}`}
+              </small>
+            </span>,
+          ],
+        ),
       ]}
     />
   )

@@ -16,6 +16,7 @@ import { serverNowMs } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { dateTimeText } from './date-text'
+import { TransactionLink } from './TransactionLink'
 import styles from './ChainTopUp.module.css'
 
 type Charge = CallOutput<typeof showCharge>
@@ -24,7 +25,7 @@ type Charge = CallOutput<typeof showCharge>
 export function ChainTopUp({ charge, onAsked }: { charge: Charge; onAsked: () => void }) {
   const texts = useTexts(topUpTexts)
   const moneyText = useMoneyText()
-  const { address, network, least, isTest, arrivals, maxFromFaucet } = charge
+  const { address, network, least, isTest, explorer, arrivals, maxFromFaucet } = charge
   return (
     <>
       <div className={styles.page}>
@@ -45,7 +46,12 @@ export function ChainTopUp({ charge, onAsked }: { charge: Charge; onAsked: () =>
             key={arrival.id}
             title={<Money value={arrival.amount} />}
             subtitle={dateTimeText(arrival.at)}
-            trailing={<ArrivalState arrival={arrival} />}
+            trailing={
+              <>
+                <ArrivalState arrival={arrival} />
+                <TransactionLink explorer={explorer} hash={arrival.transactionId} isIcon />
+              </>
+            }
             hasChevron={false}
           />
         ))}

@@ -20,10 +20,11 @@ import { refusalText } from '~/session/refusal-text'
 import { AddressText } from './AddressText'
 import { dateTimeText } from './date-text'
 import { useMoneyList, withdrawals } from './money-lists'
+import { TransactionLink } from './TransactionLink'
 import styles from './WithdrawalRecords.module.css'
 
 /** My withdrawals, newest first; those not yet being sent can be cancelled. */
-export function WithdrawalRecords() {
+export function WithdrawalRecords({ explorer }: { explorer: string | undefined }) {
   const texts = useTexts(withdrawTexts)
   const { rows, problem, reload, hasMore, loadMore } = useMoneyList(withdrawals, {})
   const [shown, setShown] = useState<string>()
@@ -45,14 +46,22 @@ export function WithdrawalRecords() {
         ))}
         {hasMore && <Cell title={texts.more} onPress={loadMore} hasChevron={false} />}
       </CellGroup>
-      <RecordSheet withdrawal={rows.find(({ id }) => id === shown)} onClose={() => setShown(undefined)} />
+      <RecordSheet
+        withdrawal={rows.find(({ id }) => id === shown)}
+        explorer={explorer}
+        onClose={() => setShown(undefined)}
+      />
     </>
   )
 }
 
-type RecordSheetProps = { withdrawal: WithdrawalView | undefined; onClose: () => void }
+type RecordSheetProps = {
+  withdrawal: WithdrawalView | undefined
+  explorer: string | undefined
+  onClose: () => void
+}
 
-function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
+function RecordSheet({ withdrawal, explorer, onClose }: RecordSheetProps) {
   const texts = useTexts(withdrawTexts)
   const engine = useEngine()
   const now = useNow()
@@ -79,10 +88,13 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
           <p>{withdrawal.name}</p>
           <AddressText address={withdrawal.address} />
           {withdrawal.transactionId !== undefined && (
-            <p className={styles.transaction}>
-              {texts.transaction}
-              <code dir="ltr">{withdrawal.transactionId}</code>
-            </p>
+            <>
+              <p className={styles.transaction}>
+                {texts.transaction}
+                <code dir="ltr">{withdrawal.transactionId}</code>
+              </p>
+              <TransactionLink explorer={explorer} hash={withdrawal.transactionId} />
+            </>
           )}
           <p>{dateTimeText(withdrawal.decidedAt ?? withdrawal.at)}</p>
           {(withdrawal.status === 'requested' || withdrawal.status === 'approved') && (

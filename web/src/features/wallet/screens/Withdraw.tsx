@@ -58,7 +58,7 @@ export function Withdraw() {
           <AsOf at={asOf} />
           <WithdrawForm terms={terms.data} addresses={addresses.data} />
           <div className={styles.page}>
-            <WithdrawalRecords />
+            <WithdrawalRecords explorer={terms.data.explorer} />
           </div>
         </>
       )}
