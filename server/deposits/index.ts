@@ -7,6 +7,7 @@ import { implementGathered } from '../kernel/implement'
 import { refuse } from '../kernel/refusal'
 import { ledgerSettings, paymentId, wallet } from '../wallet'
 import { chainStaffRoutes } from './desk/staff-routes'
+import { depositNotes, depositsHappened } from './happenings'
 import { anvilProgram } from './sandbox/sandbox'
 import { type ChainConfig, depositSettings } from './settings'
 import { selectAddressesOf, selectArrivalsForExport } from './store'
@@ -56,6 +57,8 @@ export const deposits: Domain = {
         }),
       ],
       jobs: depositJobs(chain, metrics),
+      happenings: [depositsHappened({ chain, currency: book.currency })],
+      notes: [depositNotes({ chain, currency: book.currency })],
       staffRoutes: chainStaffRoutes({ chain, currency: book.currency }),
       personalData: {
         sections: [

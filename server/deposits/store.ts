@@ -82,6 +82,36 @@ export async function isDepositAddress(sql: Sql, address: string): Promise<boole
   return rows.length > 0
 }
 
+export interface CreditedRow {
+  /** The transaction and the place of the log within its receipt. */
+  id: string
+  personId: PersonId
+  amount: bigint
+  at: Date
+}
+
+/** Deposits that a person was credited before a moment, newest first. */
+export const selectCreditedOf = (
+  sql: Sql,
+  { chainId, personId, until, limit }: Whose & { until: Date; limit: number },
+) =>
+  sql<CreditedRow[]>`
+    select tx_hash || ':' || ordinal as id, person_id as "personId", amount, decided_at as at from deposits.arrival
+    where chain_id = ${chainId}::bigint and person_id = ${personId} and state = 'credited' and decided_at < ${until}
+    order by decided_at desc, tx_hash, ordinal limit ${limit}::int`
+
+/** The newest deposit that each of these people was credited since a moment. */
+export const selectNewestCredited = (
+  sql: Sql,
+  { chainId, personIds, since }: { chainId: number; personIds: readonly PersonId[]; since: Date },
+) =>
+  sql<CreditedRow[]>`
+    select distinct on (person_id) tx_hash || ':' || ordinal as id, person_id as "personId", amount, decided_at as at
+    from deposits.arrival
+    where chain_id = ${chainId}::bigint and state = 'credited' and decided_at > ${since}
+      and person_id in (select value::uuid from json_array_elements_text(${JSON.stringify(personIds)}::text::json))
+    order by person_id, decided_at desc, tx_hash, ordinal`
+
 export interface ArrivedRow {
   txHash: string
   ordinal: number

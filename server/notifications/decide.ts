@@ -93,6 +93,8 @@ function messageToShow({ conversationId: id, personId }: PushRow, context: PushC
   } satisfies Shown
 }
 
+const kindOf = (topic: NoteTopic) => (topic === 'deposits' ? 'direct' : topic)
+
 function noteToShow(
   row: PushRow,
   context: PushContext,
@@ -104,7 +106,7 @@ function noteToShow(
       sessionId !== row.sessionId &&
       (isFor?.(language) ?? true) &&
       mayNotify(preferences, {
-        kind: topic as NoteTopic,
+        kind: kindOf(topic as NoteTopic),
         ...(by !== undefined && { by }),
         ...details,
         atMs: nowMs,

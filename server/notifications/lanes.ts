@@ -23,6 +23,7 @@ export const slotsOf: Readonly<Record<Lane, number>> = {
 export const laneOfNotes: Readonly<Record<NoteTopic, Lane>> = {
   security: lanes.urgent,
   meetings: lanes.personal,
+  deposits: lanes.personal,
   friends: lanes.personal,
   moments: lanes.groups,
   videos: lanes.groups,

@@ -12,6 +12,7 @@ import {
   meetingChanged,
   meetingSoon,
   mentionedBy,
+  moneyReceived,
   momentChanged,
   momentCountsChanged,
   newEntry,
@@ -100,7 +101,12 @@ function followNotes(
   else if (event === securityEventRecorded) noteIn(noted, to, 'security')
   else if (event === meetingSoon) noteIn(noted, to, 'meetings')
   else if (event === meetingChanged) noteIn(read, to, 'meetings')
-  else if (event === happeningsSeen) for (const topic of ['security', 'meetings']) noteIn(read, to, topic)
+  else if (event === happeningsSeen)
+    for (const topic of ['security', 'meetings', 'deposits']) noteIn(read, to, topic)
+  else if (event === moneyReceived) {
+    const { kind } = data as CallOutput<{ output: typeof moneyReceived.data }>
+    if (kind === 'deposit') noteIn(noted, to, 'deposits')
+  }
 }
 
 /** Frames that are only for one person name them first. */

@@ -18,6 +18,7 @@ export const HappeningKind = z
     'security',
     'announcement',
     'refund',
+    'deposit',
     'momentLike',
     'momentComment',
     'momentReply',
@@ -83,7 +84,7 @@ export const listHappenings = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'What happened to me, newest first, 30 per page: mentions, replies, reactions to my messages, friend requests, security events, announcements, refunds, what others did with my moments, videos and comments, who follows my videos, invitations to meetings and reminders, and what staff removed of my moments. What is no longer to be seen is left out. before: the place of the last happening of the previous page.',
+    'What happened to me, newest first, 30 per page: mentions, replies, reactions to my messages, friend requests, security events, announcements, refunds, deposits that arrived, what others did with my moments, videos and comments, who follows my videos, invitations to meetings and reminders, and what staff removed of my moments. What is no longer to be seen is left out. before: the place of the last happening of the previous page.',
   input: wireInput({
     before: [
       'before',

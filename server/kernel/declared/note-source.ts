@@ -2,8 +2,8 @@
 import type { Happening, Language, NotificationPreview, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../work'
 
-/** A device shows at most one notification per topic. */
-export type NoteTopic = Exclude<Happening['kind'], 'direct' | 'group'>
+/** A device shows at most one notification per topic. What people choose for direct messages counts for deposits, too. */
+export type NoteTopic = Exclude<Happening['kind'], 'direct' | 'group'> | 'deposits'
 
 /** The wording of a notification on a device. */
 export interface Saying {

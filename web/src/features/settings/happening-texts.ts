@@ -145,6 +145,12 @@ export const happeningTexts = defineTexts({
     'en-us': 'Announcement',
     'korean-lang': '공지사항',
   },
+  deposit: {
+    'zh-cn': (p: { amount: string }) => `充值${p.amount}已到账`,
+    'yue-lang': (p: { amount: string }) => `增值${p.amount}已到帳`,
+    'en-us': (p: { amount: string }) => `Your deposit of ${p.amount} has arrived`,
+    'korean-lang': (p: { amount: string }) => `${p.amount} 입금이 완료됐어요`,
+  },
   refund: {
     'zh-cn': (p: { amount: string }) => `退款${p.amount}已到账`,
     'yue-lang': (p: { amount: string }) => `已退款${p.amount}`,

@@ -2,7 +2,7 @@ import type { HappeningView } from '@linnet/protocol/notificationcentre/calls'
 import { screens } from '@linnet/protocol/screens'
 import { SecurityEventKind } from '@linnet/protocol/security/calls'
 import { securityEventWords } from '@linnet/protocol/words/security-event-words'
-import { CalendarClock, Megaphone, ShieldAlert, ShieldCheck, Undo2 } from 'lucide-react'
+import { CalendarClock, CircleArrowDown, Megaphone, ShieldAlert, ShieldCheck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { happeningTexts } from '~/features/settings/happening-texts'
@@ -74,6 +74,7 @@ function Leading({ happening: { kind, personId, name, photo } }: { happening: Ha
   if (kind === 'security') return icon(<ShieldCheck size={20} />)
   if (kind === 'meetingReminder') return icon(<CalendarClock size={20} />)
   if (kind === 'announcement') return icon(<Megaphone size={20} />)
+  if (kind === 'deposit') return icon(<CircleArrowDown size={20} />)
   if (kind === 'refund') return icon(<Undo2 size={20} />)
   if (isRemoval(kind)) return icon(<ShieldAlert size={20} />)
   return <Avatar id={personId ?? ''} name={name || '?'} photo={photo} size={40} />
@@ -111,8 +112,9 @@ function useTitle({ kind, groupName: group = '', emoji = '', event, ...happening
     case 'momentRemoved':
     case 'commentRemoved':
       return texts[kind]
+    case 'deposit':
     case 'refund':
-      return texts.refund({ amount: `${amountText(happening.amount ?? 0n)} ${happening.asset ?? ''}`.trim() })
+      return texts[kind]({ amount: `${amountText(happening.amount ?? 0n)} ${happening.asset ?? ''}`.trim() })
     case 'other':
       return ''
   }
@@ -149,6 +151,8 @@ function useOpenHappening(
       return () => go(screens.meetings, { meeting: meetingNumber })
     case 'announcement':
       return () => go(screens.news, { tab: 'announcements' })
+    case 'deposit':
+      return () => go(screens.topUp)
     case 'refund':
       return () => go(screens.bill, { id })
     case 'momentRemoved':

@@ -60,6 +60,9 @@ export function Happenings() {
   )
 }
 
+/** The topics of notifications that a look at this list ends. */
+const endedHere: readonly string[] = ['security', 'meetings', 'deposits']
+
 /** Reports the newest happening seen to the server. The rows keep their marks until the list is refetched. */
 function useSeen(newest: HappeningView | undefined): void {
   const engine = useEngine()
@@ -68,6 +71,6 @@ function useSeen(newest: HappeningView | undefined): void {
   useEffect(() => {
     if (untilMs === undefined || !isVisible) return
     void engine.call(seeHappenings, { untilMs })
-    void closeNotifications((tag) => tag === 'security' || tag === 'meetings').catch(() => undefined)
+    void closeNotifications((tag) => endedHere.includes(tag)).catch(() => undefined)
   }, [engine, untilMs, isVisible])
 }
