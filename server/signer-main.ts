@@ -7,9 +7,11 @@ import { signerRole } from './kernel/app-role'
 import { parseConfig } from './kernel/config'
 import { callLimits, openDatabase } from './kernel/database'
 import { createLog } from './kernel/log'
+import { pinPasskey } from './kernel/staff/pin-passkey'
 import { StartRefusal } from './kernel/start-refusal'
-import { payoutSettings, pinPasskey, signerFolder } from './payouts'
+import { payoutSettings, signerFolder } from './payouts'
 import { checkOutsideDatabase } from './postgres/outside-database'
+import { selectActivePasskeys } from './staff'
 import { startSigner } from './start-signer'
 
 const graceMs = 5_000
@@ -36,7 +38,7 @@ async function run([act, ...fingerprint]: readonly string[]): Promise<void> {
   if (act === 'pin') {
     const folder = signerFolder(config.of(payoutSettings).signer, config.dataDir)
     const wanted = fingerprint.length > 0 ? fingerprint.join('') : undefined
-    const lines = await pinPasskey(sql, { folder, fingerprint: wanted })
+    const lines = pinPasskey(await selectActivePasskeys(sql), { folder, fingerprint: wanted })
     await sql.close()
     process.stdout.write(lines.map((line) => `${line}\n`).join(''))
     return

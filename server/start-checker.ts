@@ -38,7 +38,7 @@ export function startChecker({
   const sql = openDatabase(connection, { max: connections })
   const metrics = createMetrics()
   const transact = createTransact({ sql, clock, deliver: () => undefined, metrics })
-  const jobs = checkerJobs({ log, transact, domains, ...config.of(ledgerSettings) })
+  const jobs = checkerJobs({ log, transact, domains, settings: config.of(ledgerSettings) })
   const stopJobs = startJobs({ jobs, speed: jobSpeed, transact, log, runs: metrics.jobs })
   return {
     async stop(graceMs) {

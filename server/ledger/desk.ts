@@ -34,7 +34,14 @@ export interface BooksParts {
   heads: HeadKeeping
 }
 
-export async function readBooks(work: ReadWork, { book, checks, heads }: BooksParts): Promise<BooksView> {
+interface ShownBooks extends BooksParts {
+  liftedBy: LedgerConfig['liftedBy']
+}
+
+export async function readBooks(
+  work: ReadWork,
+  { book, checks, heads, liftedBy }: ShownBooks,
+): Promise<BooksView> {
   const [halt, payoutsStop] = [await readHalt(work), await readPayoutsStop(work)]
   const { last, wholeAt } = await selectLastRuns(work.sql)
   const known = new Map((await selectChecks(work.sql)).map((row) => [row.name, row]))
@@ -45,6 +52,7 @@ export async function readBooks(work: ReadWork, { book, checks, heads }: BooksPa
   return {
     mode: book.mode,
     currency: book.currency,
+    liftedBy,
     ...(halt && { halt: { reason: halt.reason, at: unixSeconds(halt.atMs) } }),
     ...(payoutsStop && { payoutsStop }),
     ...(last && { lastRunAt: unixSeconds(last.at) }),

@@ -65,16 +65,16 @@ export const ledger: Domain = {
     const watch = createHeadWatch({ ...openHeads(config), log })
     await sql.begin((tx) => watch({ sql: tx, nowMs: Date.now() }))
   },
-  open({ config, log, transact, metrics, domains }) {
+  open({ config, log, transact, read, metrics, domains }) {
     const heads = openHeads(config)
     const checks = moneyChecksOf(domains)
-    const { book, maxBackupHours, liftsByStaff } = config.of(ledgerSettings)
+    const { book, maxBackupHours, liftedBy } = config.of(ledgerSettings)
     // An external database has its own backups, of which this server knows nothing.
     const money = createMoneyWatch(log, { maxBackupHours })
     return {
       jobs: ledgerJobs({ heads, log, metrics, money }),
       health: () => ({ payments: money.payments(), backup: money.backup() }),
-      staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact, liftsByStaff }),
+      staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact, read, liftedBy }),
     }
   },
 }

@@ -360,6 +360,21 @@ CREATE TRIGGER invitation_reward_is_kept BEFORE DELETE OR UPDATE ON ledger.invit
 CREATE TRIGGER invitation_reward_is_not_emptied BEFORE TRUNCATE ON ledger.invitation_reward FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.invitation_reward to linnet_app;
 
+create table ledger.lift_signature (
+  id uuid not null,
+  staff_id uuid not null,
+  staff_name text not null,
+  credential_id text not null,
+  statement text not null,
+  answer text not null,
+  at timestamp with time zone default now() not null,
+  constraint lift_signature_pkey PRIMARY KEY (id)
+);
+CREATE INDEX lift_signature_at ON ledger.lift_signature USING btree (at);
+CREATE TRIGGER lift_signature_is_kept BEFORE DELETE OR UPDATE ON ledger.lift_signature FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER lift_signature_is_not_emptied BEFORE TRUNCATE ON ledger.lift_signature FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.lift_signature to linnet_app;
+
 create table ledger.observation (
   id bigint generated always as identity not null,
   chain_id bigint not null,
@@ -561,6 +576,17 @@ create view ledger.movement as
         END AS held,
     epoch
    FROM ledger.transfer;
+
+CREATE OR REPLACE FUNCTION ledger.add_lift_signature(added uuid, signer uuid, signer_name text, credential text, stated text, answered text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into lift_signature (id, staff_id, staff_name, credential_id, statement, answer)
+  values (added, signer, left(signer_name, 200), credential, left(stated, 4000), left(answered, 10000))
+$function$;
+grant execute on function ledger.add_lift_signature(uuid,uuid,text,text,text,text) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.advance_watermark(checked_at timestamp with time zone)
  RETURNS void

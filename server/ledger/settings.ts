@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { isOpenHttp } from '../kernel/exposure'
 import { requireStrongSecret } from '../kernel/secrets'
@@ -15,8 +15,14 @@ export interface LedgerConfig {
   headsBucket: Bucket | undefined
   /** The age from which a backup is reported as a fault; 0 if no backups are expected. */
   maxBackupHours: number
-  /** Whether two of the staff may lift a stop of all money on their desk. */
-  liftsByStaff: boolean
+  /** Who lifts a stop of all money: two of the staff on their desk, two with signatures by pinned keys, or the operator. */
+  liftedBy: 'staff' | 'signatures' | 'command'
+  checker: {
+    /** The folder of the pinned keys, which the checker reads. */
+    dir?: string | undefined
+    /** The address of the staff console, at which passkeys sign. */
+    origin?: string | undefined
+  }
 }
 
 const bucketFields = {
@@ -40,7 +46,18 @@ export const ledgerSettings = defineSettings(
     ),
     HEADS_DIR: setting(values.text.optional(), 'the path of a folder, best on another disk'),
     BACKUP_HOURS: setting(values.wholeNumber.optional(), 'a whole number of hours, 0 for none'),
-    STOPS_LIFTED_BY: setting(z.enum(['staff', 'command']).default('staff'), 'staff or command'),
+    STOPS_LIFTED_BY: setting(
+      z.enum(['staff', 'signatures', 'command']).default('staff'),
+      'staff, signatures or command',
+    ),
+    CHECKER_DIR: setting(
+      z.string().refine(isAbsolute).optional(),
+      'the absolute path of the folder of the pinned keys of staff',
+    ),
+    CHECKER_CONSOLE_URL: setting(
+      values.httpUrl.optional(),
+      'the URL of the staff console, at which passkeys sign',
+    ),
     ...bucketFields,
   },
   (given, { production }): LedgerConfig => ({
@@ -48,7 +65,11 @@ export const ledgerSettings = defineSettings(
     headsDir: given.HEADS_DIR === undefined ? undefined : resolve(given.HEADS_DIR),
     headsBucket: presentBucket(given, production),
     maxBackupHours: given.BACKUP_HOURS ?? (production ? 48 : 0),
-    liftsByStaff: given.STOPS_LIFTED_BY === 'staff',
+    liftedBy: given.STOPS_LIFTED_BY,
+    checker: {
+      dir: given.CHECKER_DIR,
+      origin: given.CHECKER_CONSOLE_URL === undefined ? undefined : new URL(given.CHECKER_CONSOLE_URL).origin,
+    },
   }),
   ({ HEADS_S3_ENDPOINT, HEADS_S3_BUCKET, HEADS_S3_KEY, HEADS_S3_SECRET, HEADS_S3_REGION }) =>
     bucketDoubts(

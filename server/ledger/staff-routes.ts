@@ -6,20 +6,30 @@ import {
   implementStaffQuery,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
-import type { Transact } from '../kernel/work'
+import type { ReadWork, Transact } from '../kernel/work'
 import { runByChecker } from './checker/checker'
 import { type BooksParts, halt, lift, listHaltPage, listRunPage, readBooks, readHouse } from './desk'
+import { keepLiftSignature, showLift } from './lifting/sign-lift'
 import { readHalt } from './reconcile'
+import type { LedgerConfig } from './settings'
 
 const books = { kind: 'books', id: 'all' }
+
+/** How a lift is refused that the checker would not obey. */
+const notAtTheDesk = { signatures: 'LiftedBySignatures', command: 'LiftedByCommand' } as const
 
 /** The reconciliation desk. */
 export const ledgerStaffRoutes = ({
   transact,
-  liftsByStaff,
+  read,
+  liftedBy,
   ...parts
-}: BooksParts & { transact: Transact; liftsByStaff: boolean }): StaffImplementation[] => [
-  implementStaffQuery(desk.readBooks, ({ work }) => readBooks(work, parts)),
+}: BooksParts & {
+  transact: Transact
+  read: () => ReadWork
+  liftedBy: LedgerConfig['liftedBy']
+}): StaffImplementation[] => [
+  implementStaffQuery(desk.readBooks, ({ work }) => readBooks(work, { ...parts, liftedBy })),
   implementStaffQuery(desk.listRuns, ({ work, input }) => listRunPage(work, input)),
   implementStaffQuery(desk.listHalts, ({ work, input }) => listHaltPage(work, input)),
   implementStaffQuery(desk.readHouse, ({ work }) => readHouse(work, parts)),
@@ -48,10 +58,21 @@ export const ledgerStaffRoutes = ({
     {
       check: async ({ work, refuse }) => {
         // The checker lifts nothing then; this only says so earlier.
-        if (!liftsByStaff) return refuse('LiftedByCommand')
+        if (liftedBy !== 'staff') return refuse(notAtTheDesk[liftedBy])
         const stopped = await readHalt(work)
         return stopped ? { subject: books, facts: { halt: stopped.reason } } : refuse('NothingHalted')
       },
     },
   ),
+  // Gathered: the options of a passkey come from a library that takes its time to load, outside of any transaction.
+  implementStaffGathered(desk.readLift, async ({ input: { reason }, staff, passkeys }) =>
+    showLift(read(), { staff, known: await passkeys(), reason }),
+  ),
+  implementStaff(desk.signLift, async ({ work, input, staff, passkeys, audit, refuse }) => {
+    if (liftedBy === 'command') return refuse('LiftedByCommand')
+    if (liftedBy === 'staff') return refuse('NothingToSign')
+    const passkey = await keepLiftSignature(work, { ...input, staff, known: await passkeys() })
+    audit({ subject: books, after: { signed: input.statement, passkey } })
+    return {}
+  }),
 ]

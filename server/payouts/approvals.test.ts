@@ -24,14 +24,14 @@ import { type ChainConfig, depositSettings } from '../deposits'
 import { verifyNewPasskey } from '../kernel/factors/passkeys'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
+import { pinPasskey, type StaffPasskey } from '../kernel/staff/pin-passkey'
+import { type Pin, pinsIn, readPins } from '../kernel/staff/signed-statements'
 import { createTransact, type Transact } from '../kernel/work'
 import { chainMoney } from '../wallet'
 import { sandboxWallet } from './sandbox-wallet'
 import { type Journal, openJournal } from './signer/journal'
 import { keyOf } from './signer/key'
 import type { SignerParts } from './signer/parts'
-import { pinPasskey } from './signer/pin-passkey'
-import { type Pin, pinsIn, readPins } from './signer/pins'
 import { createSigner } from './signer/signer'
 import { writeStatement } from './statement'
 
@@ -121,10 +121,13 @@ async function signatory(name: string): Promise<Signatory> {
   const staff = await world.staff('finance', name)
   const device = createAuthenticator(origin)
   await addPasskey(staff, device)
-  const lines = await pinPasskey(world.sql, { folder, fingerprint: undefined })
+  const passkeys = await world.sql<StaffPasskey[]>`
+    select account.id as staff, account.name, person_id as person, passkey.id as credential, public_key as "publicKey"
+    from staff.passkey join staff.account on account.id = account_id`
+  const lines = pinPasskey(passkeys, { folder, fingerprint: undefined })
   const line = lines.find((each) => each.includes(`  ${name}`)) ?? ''
   const [fingerprint = ''] = line.split('  ')
-  expect(await pinPasskey(world.sql, { folder, fingerprint })).toEqual([`Pinned a passkey of ${name}.`])
+  expect(pinPasskey(passkeys, { folder, fingerprint })).toEqual([`Pinned a passkey of ${name}.`])
   const caller = createStaffCaller({ adminUrl: world.adminUrl, origin, cookie: staff.cookie })
   return { staff: { ...staff, ...caller }, device }
 }

@@ -2,15 +2,15 @@
 import type { PayoutView } from '@linnet/protocol/staff'
 import { explorerPage } from '@linnet/protocol/wallet/explorer'
 import type { ChainConfig } from '../deposits'
-import { signingOptions, verifyPasskey } from '../kernel/factors/passkeys'
+import type { KnownPasskey } from '../kernel/factors/passkeys'
 import { refuse } from '../kernel/refusal'
+import { findSigningKey, optionsToSign, readUntil } from '../kernel/staff/signed-statements'
 import type { Staff } from '../kernel/staff/staff-caller'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
-import { selectStaffPasskeys } from '../staff'
 import { chainMoney } from '../wallet'
 import type { PayoutConfig } from './settings'
-import { challengeOf, readUntil, toUnits, writeStatement } from './statement'
+import { toUnits, writeStatement } from './statement'
 import {
   insertApproval,
   selectAttempts,
@@ -48,13 +48,15 @@ export interface Signature {
   statement: string
   answer: Record<string, unknown>
   staff: Staff
+  /** The passkeys of the caller. */
+  known: readonly KnownPasskey[]
 }
 
 /** Keeps a signature of somebody on the staff, after looking at it as the signer will. Returns the withdrawal, and the key. */
 export async function keepSignature(
   work: Work,
   { chain }: PayoutDesk,
-  { id, statement, answer, staff }: Signature,
+  { id, statement, answer, staff, known }: Signature,
 ): Promise<{ row: Withdrawal; credentialId: string }> {
   const row = (await chainMoney.payouts.find(work, id)) ?? refuse('WithdrawalNotFound')
   if (row.personId === staff.personId) return refuse('OwnWithdrawal')
@@ -64,32 +66,25 @@ export async function keepSignature(
   const nowSeconds = Math.floor(work.nowMs / 1000)
   if (expected !== statement || until < nowSeconds || until > nowSeconds + 2 * daySeconds)
     return refuse('WrongFactor')
-  const known = await selectStaffPasskeys(work.sql, staff.id)
-  const used = await verifyPasskey(staff.origin, {
-    challenge: challengeOf(statement),
-    answer,
-    // A signature stands for itself: the counter is for logging in.
-    known: known.map((each) => ({ ...each, counter: 0 })),
-    isAlone: true,
-  })
-  if (!used) return refuse('WrongFactor')
+  const credentialId = await findSigningKey(staff.origin, { statement, answer, known })
+  if (credentialId === undefined) return refuse('WrongFactor')
   await insertApproval(work.sql, {
     id: work.newId(),
     withdrawalId: id,
     staffId: staff.id,
     staffName: staff.name,
-    credentialId: used.id,
+    credentialId,
     statement,
     answer: JSON.stringify(answer),
   })
-  return { row, credentialId: used.id }
+  return { row, credentialId }
 }
 
 /** Reads how far a withdrawal got, and what this person may sign. */
 export async function showPayout(
   work: ReadWork,
   { chain, config }: PayoutDesk,
-  { id, staff }: { id: string; staff: Staff },
+  { id, staff, known }: Pick<Signature, 'id' | 'staff' | 'known'>,
 ): Promise<PayoutView> {
   const row = (await chainMoney.payouts.find(work, id)) ?? refuse('WithdrawalNotFound')
   if (!row.byChain || !chain) return { isByChain: row.byChain, needed: 0, signatures: [], transactions: [] }
@@ -112,7 +107,7 @@ export async function showPayout(
       ...(block !== null && { block }),
       maxFee,
     })),
-    ...(isWaiting && (await offerToSign(work, { chain, row, staff }))),
+    ...(isWaiting && (await offerToSign(work, { chain, row, staff, known }))),
     ...(hindrance !== undefined && row.status === 'approved' && { hindrance }),
     ...(payout && { step: payout.step }),
     ...(payout?.stuckAt && { stuckSince: unixSeconds(payout.stuckAt) }),
@@ -122,13 +117,11 @@ export async function showPayout(
 
 async function offerToSign(
   work: ReadWork,
-  { chain, row, staff }: { chain: ChainConfig; row: Withdrawal; staff: Staff },
+  { chain, row, staff, known }: { chain: ChainConfig; row: Withdrawal } & Pick<Signature, 'staff' | 'known'>,
 ): Promise<Pick<PayoutView, 'statement' | 'passkeyOptions'>> {
-  const known = await selectStaffPasskeys(work.sql, staff.id)
   const until = Math.floor(work.nowMs / 1000) + daySeconds
   const statement = await stateFor(work, { chain, row, until })
   if (statement === undefined) return {}
-  const challenge = Buffer.from(challengeOf(statement), 'base64url')
-  const passkeyOptions = await signingOptions(staff.origin, { known, challenge })
+  const passkeyOptions = await optionsToSign(staff.origin, { statement, known })
   return { statement, ...(passkeyOptions && { passkeyOptions }) }
 }

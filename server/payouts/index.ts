@@ -9,7 +9,6 @@ import { payoutStaffRoutes } from './staff-routes'
 
 export { sendPayouts } from './send/send-payouts'
 export { payoutSettings } from './settings'
-export { pinPasskey } from './signer/pin-passkey'
 export { type PayoutSigning, signerFolder, signPayouts } from './signer/sign-payouts'
 
 export const payouts: Domain = {

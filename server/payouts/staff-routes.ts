@@ -13,9 +13,12 @@ export const payoutStaffRoutes = (
   { read }: { read: () => ReadWork },
 ): StaffImplementation[] => [
   // Gathered: the options of a passkey come from a library that takes its time to load, outside of any transaction.
-  implementStaffGathered(readPayout, ({ input: { id }, staff }) => showPayout(read(), desk, { id, staff })),
-  implementStaff(signPayout, async ({ work, input: { id, statement, answer }, staff, audit }) => {
-    const { row, credentialId } = await keepSignature(work, desk, { id, statement, answer, staff })
+  implementStaffGathered(readPayout, async ({ input: { id }, staff, passkeys }) =>
+    showPayout(read(), desk, { id, staff, known: await passkeys() }),
+  ),
+  implementStaff(signPayout, async ({ work, input: { id, statement, answer }, staff, passkeys, audit }) => {
+    const known = await passkeys()
+    const { row, credentialId } = await keepSignature(work, desk, { id, statement, answer, staff, known })
     audit({
       subject: { kind: 'withdrawal', id },
       concerns: [row.personId],

@@ -1,6 +1,4 @@
 /** The exact content of a withdrawal, which staff sign, so that nothing else can be paid on their word. */
-import { createHash } from 'node:crypto'
-
 export interface Statement {
   chainId: number
   token: string
@@ -31,12 +29,6 @@ export const writeStatement = (statement: Statement): string =>
     `epoch ${statement.epoch}`,
     `until ${statement.until}`,
   ].join('\n')
-
-/** The time until which a statement holds; 0 if it says none. */
-export const readUntil = (text: string): number => parseInt(/\nuntil (\d{1,12})$/.exec(text)?.[1] ?? '0', 10)
-
-/** The challenge of a statement: what the passkey signs. */
-export const challengeOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Millionths in the token's smallest units; undefined if the token can't express the amount. */
 export function toUnits(amount: bigint, decimals: number): bigint | undefined {

@@ -10,6 +10,7 @@ import { support } from '../support'
 import { createAccountRoutes } from './account-routes'
 import { writeAudit } from './audit'
 import { revokeAuditChanges } from './audit-store'
+import { selectPasskeys } from './factor-store'
 import { staffFigures } from './figures'
 import { createLinks } from './links'
 import { createMemberLinkRoutes } from './member-link'
@@ -24,7 +25,7 @@ import { createStaffRoutes } from './staff-routes'
 
 export { invitationLink, inviteOwner } from './invitations'
 export { staffSettings }
-export { selectActivePasskeys, selectPasskeys as selectStaffPasskeys } from './factor-store'
+export { selectActivePasskeys } from './factor-store'
 export { writeAudit } from './audit'
 
 const dayMs = 24 * 3_600_000
@@ -45,6 +46,7 @@ export const staff: Domain = {
     const office: StaffOffice = {
       authenticate: createAuthenticateStaff(read),
       memberAccountsOf: links.memberAccounts,
+      passkeysOf: (work, staffId) => selectPasskeys(work.sql, staffId),
       writeAudit,
       propose: (work, proposal) => propose(work, links, proposal),
       perform,

@@ -67,7 +67,12 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     tunables,
     of: <Offer>(domain: Domain<Offer>) => opened[world.domains.indexOf(domain)]?.offer as Offer,
     job(name) {
-      const checker = { transact: transactIn(world), domains: world.domains, log, liftsByStaff: true }
+      const checker = {
+        transact: transactIn(world),
+        domains: world.domains,
+        log,
+        settings: { liftedBy: 'staff', checker: {} } as const,
+      }
       const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), ...checkerJobs(checker)]
       const job = jobs.find((one) => one.name === name)
       if (!job) throw new Error(`no domain has a job ${name}`)

@@ -44,7 +44,7 @@ async function send(call: { name: string }, input: unknown) {
 
 const nameOf = (path: readonly string[]) => path.join('.')
 
-/** These calls verify what they are given, and store only names of passkeys (`accounts.test.ts`) and signatures. */
+/** These calls verify what they are given, and store only names of passkeys (`accounts.test.ts`) and signed statements. */
 const proofs = new Set([
   'session.proveFactor',
   'session.stepUp',
@@ -54,6 +54,7 @@ const proofs = new Set([
   'own.addPasskey',
   'own.removePasskey',
   'payouts.sign',
+  'reconciliation.signLift',
 ])
 
 describe('what staff write', () => {

@@ -233,6 +233,18 @@ export const payingRefusals = {
     'en-us': 'In this service the operator lifts a stop, with npm run ledger:verify -- --lift',
     'korean-lang': '이 서비스에서는 운영자가 npm run ledger:verify -- --lift 로 중지를 해제합니다',
   },
+  LiftedBySignatures: {
+    'zh-cn': '本服务需要两名工作人员用通行密钥签署后才能恢复资金',
+    'yue-lang': '呢個服務要兩個職員用通行密鑰簽咗先可以恢復資金',
+    'en-us': 'In this service two of the staff lift a stop by signing it with their passkeys',
+    'korean-lang': '이 서비스에서는 직원 두 명이 패스키로 서명해야 중지를 해제할 수 있습니다',
+  },
+  NothingToSign: {
+    'zh-cn': '本服务恢复资金无需签署',
+    'yue-lang': '呢個服務恢復資金唔使簽',
+    'en-us': 'In this service a stop is lifted without signatures',
+    'korean-lang': '이 서비스에서는 서명 없이 중지를 해제합니다',
+  },
   BooksNotClean: {
     'zh-cn': '停用之后的核对还没有全部通过，请先查明原因并重新核对',
     'yue-lang': '停用之後嘅核對仲未全部通過，請先查清原因再核對一次',

@@ -28,6 +28,7 @@ const ofOne: Readonly<Record<string, string>> = {
   'withdrawals.note': 'moves nothing',
   'reconciliation.halt': 'holds it up',
   'reconciliation.run': 'moves nothing',
+  'reconciliation.signLift': 'the checker asks for two signatures',
   'sanctions.hold': 'holds it up, for a day',
   'sanctions.impose': 'freezes nothing',
   'sanctions.lift': 'no freezes',

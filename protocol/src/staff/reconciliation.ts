@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ExactAmount } from '../money'
 import { Decision, defineStaffCall, Empty, Reason, Seconds } from './contract'
+import { PasskeyAnswer, PasskeyOptions } from './factors'
 import { pageInput, pageOf } from './page'
 
 export const CheckView = z.object({
@@ -17,6 +18,8 @@ export type CheckView = z.output<typeof CheckView>
 export const BooksView = z.object({
   mode: z.string(),
   currency: z.string(),
+  /** Who lifts a stop: two of the staff here, two by signing it with pinned passkeys, or the operator by a command. */
+  liftedBy: z.enum(['staff', 'signatures', 'command']),
   /** The reason why no money moves, and the time since when. */
   halt: z.object({ reason: z.string(), at: Seconds }).optional(),
   /**
@@ -130,7 +133,43 @@ export const liftHalt = defineStaffCall({
     'Lets payments go on, once a second person has approved. Refused until the checks have found nothing since the halt.',
   input: z.object({ reason: Reason }),
   output: Decision,
-  refusals: ['NothingHalted', 'BooksNotClean', 'LiftedByCommand'],
+  refusals: ['NothingHalted', 'BooksNotClean', 'LiftedByCommand', 'LiftedBySignatures'],
+})
+
+export const LiftView = z.object({
+  /** Those who have signed the statement; two have to. */
+  signatures: z.array(z.object({ name: z.string(), at: Seconds })),
+  /** Whether the caller has. */
+  isSigned: z.boolean(),
+  /** Whether the caller has a passkey to sign with. */
+  hasPasskey: z.boolean(),
+  /** The text that is signed, line by line; missing before somebody has given a reason. */
+  statement: z.string().optional(),
+  /** Options for the caller’s passkeys; missing if there is nothing to sign, or nothing to sign with. */
+  passkeyOptions: PasskeyOptions.optional(),
+})
+export type LiftView = z.output<typeof LiftView>
+
+export const readLift = defineStaffCall({
+  name: 'reconciliation.readLift',
+  right: 'reconciliation.act',
+  effect: 'reads',
+  summary:
+    'What two of the staff sign to lift the stop of all money: what one of them has signed already, or a statement with this reason.',
+  input: z.object({ reason: Reason.optional() }),
+  output: LiftView,
+  refusals: ['NothingHalted'],
+})
+
+export const signLift = defineStaffCall({
+  ...act,
+  name: 'reconciliation.signLift',
+  stepUp: true,
+  summary:
+    'Signs with the caller’s passkey that payments go on. The checker, which knows these keys itself, lifts the stop once two people have signed the same.',
+  input: z.object({ statement: z.string().max(4000), answer: PasskeyAnswer }),
+  output: Empty,
+  refusals: ['NothingHalted', 'BooksNotClean', 'LiftedByCommand', 'NothingToSign', 'WrongFactor'],
 })
 
 export const HouseAccountView = z.object({
@@ -177,5 +216,7 @@ export const reconciliationCalls = [
   runChecksNow,
   haltMoney,
   liftHalt,
+  readLift,
+  signLift,
   readHouse,
 ]

@@ -53,6 +53,7 @@ const alone: Record<string, string> = {
   'payouts.sign': 'follows an approval; from an amount on, the signer asks for two',
   'reconciliation.halt': 'stops money',
   'reconciliation.run': 'only checks',
+  'reconciliation.signLift': 'the checker asks for the signatures of two',
   'sanctions.hold': 'holds money back for a day, once in a week',
   'settings.withdraw': 'withdraws only a planned change that would loosen a protection',
   'withdrawals.approve': 'only up to the amount from which two approve, in all of a person’s in a day',

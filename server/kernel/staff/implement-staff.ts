@@ -2,6 +2,7 @@
 import type { ParametersOf, RefusalName } from '@linnet/protocol'
 import type { anyStaffRefusals, StaffCall, StaffDownload, StaffEffect } from '@linnet/protocol/staff'
 import type { z } from 'zod'
+import type { KnownPasskey } from '../factors/passkeys'
 import type { ReadWork, Work } from '../work'
 import type { AuditEntry, AuditSubject } from './audit'
 import type { Approver, Staff, StaffGuest } from './staff-caller'
@@ -18,8 +19,14 @@ interface Request<I, R extends RefusalName> {
   refuse: Refuse<R>
 }
 
+/** For calls whose content the caller signs. */
+interface Signing {
+  /** The passkeys of the caller; of the one who proposed the call, if it needed a second person. */
+  passkeys: () => Promise<readonly KnownPasskey[]>
+}
+
 /** A changing handler's parameters: its transaction, and `audit`, which it must call. */
-interface Changing {
+interface Changing extends Signing {
   work: Work
   /** Records in the audit log what changed. Must be called at least once; stored with the transaction. */
   audit: (entry: AuditEntry) => void
@@ -66,7 +73,7 @@ interface ReadingOptions<I> {
 }
 
 /** A handler that opens its own transactions, because something slow or external comes first. */
-interface Gathered {
+interface Gathered extends Signing {
   /** Writes to the audit log in the handler's own transaction. For a public call, `by` is the person whom the handler identified. */
   audit: (work: Work, entry: AuditEntry, by?: Approver) => Promise<void>
   /** The origin of the call, known even without a session. */

@@ -63,6 +63,7 @@ export function createStaffRunner(parts: StaffDispatchParts) {
         input,
         // Public calls have no session; their handlers don't look at it.
         staff: staff as Staff,
+        passkeys: async () => (staff ? office.passkeysOf(read(), staff.id) : []),
         guest,
         refuse,
         cookie: { set: (token) => (cookie = token), clear: () => (cookie = null) },
@@ -193,6 +194,7 @@ async function change({
     input,
     staff,
     approver,
+    passkeys: () => office.passkeysOf(work, staff.id),
     refuse,
     audit: (entry) => entries.push(entry),
     propose: async (other, given) =>

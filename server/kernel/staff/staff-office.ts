@@ -1,5 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import type { StaffId, StaffRight } from '@linnet/protocol/staff'
+import type { KnownPasskey } from '../factors/passkeys'
 import type { Slot } from '../slot'
 import type { ReadWork, Work } from '../work'
 import type { AuditLine } from './audit'
@@ -35,6 +36,8 @@ export interface StaffOffice {
   authenticate: (token: string, call: { isIdle: boolean }) => Promise<StaffSession | undefined>
   /** The member accounts of these people on the staff, and of people who count as the same person. */
   memberAccountsOf: (work: ReadWork, staffIds: readonly StaffId[]) => Promise<readonly PersonId[]>
+  /** The passkeys of somebody on the staff. */
+  passkeysOf: (work: ReadWork, staffId: StaffId) => Promise<readonly KnownPasskey[]>
   writeAudit: (work: Pick<Work, 'sql' | 'nowMs'>, lines: readonly AuditLine[]) => Promise<void>
   /** Stores a proposal and returns its id. Refuses the same one twice. */
   propose: (work: Work, proposal: Proposal) => Promise<string>

@@ -6,6 +6,8 @@ import type { Transact } from '../../kernel/work'
 import { liftByStaff } from '../desk-store'
 import { type CheckRuns, createCheckRuns } from '../jobs'
 import { knownMoneyOf } from '../known-money'
+import { findSignedLift } from '../lifting/find-signed-lift'
+import { type Lifting, liftingBy, type LiftSettings } from '../lifting/lifting'
 import type { Findings } from '../reconcile'
 import { askForRun, type AskRow, selectAnswer, selectOpenAsks, updateAnswer } from './ask-store'
 
@@ -16,22 +18,22 @@ export interface CheckerParts {
   /** Transactions of the checker's role. */
   transact: Transact
   domains: readonly Domain[]
-  /** Whether an order of the staff lifts a stop: the server says who gave it, and can say what it likes. */
-  liftsByStaff: boolean
+  /** The checker's own: those of the server count for nothing here. */
+  settings: LiftSettings
 }
 
 /** The jobs of a checker of these domains; none if no money is theirs. */
-export function checkerJobs({ log, transact, domains, liftsByStaff }: CheckerParts): Job[] {
+export function checkerJobs({ log, transact, domains, settings }: CheckerParts): Job[] {
   const checks = moneyChecksOf(domains)
   if (checks.length === 0) return []
   const check = createCheckRuns({ log, transact, checks, known: knownMoneyOf(domains) })
-  return jobsOfChecks(check, transact, { liftsByStaff })
+  return jobsOfChecks(check, transact, { lifting: liftingBy(settings, log) })
 }
 
 export const jobsOfChecks = (
   check: CheckRuns,
   transact: Transact,
-  { liftsByStaff }: Pick<CheckerParts, 'liftsByStaff'> = { liftsByStaff: true },
+  { lifting }: { lifting: Lifting } = { lifting: { by: 'staff' } },
 ): Job[] => [
   {
     name: 'ledger.reconcile',
@@ -43,8 +45,12 @@ export const jobsOfChecks = (
   {
     name: 'ledger.answer',
     everyMs: secondMs,
-    async run({ sql }) {
-      for (const ask of await selectOpenAsks(sql)) await answer(ask, { check, transact, liftsByStaff })
+    async run(work) {
+      for (const ask of await selectOpenAsks(work.sql)) await answer(ask, { check, transact, lifting })
+      if (lifting.by !== 'signatures') return
+      const signed = await findSignedLift(work, lifting)
+      if (!signed || (await check.sinceLast()) !== 'clean') return
+      await transact(({ sql, nowMs }) => liftByStaff(sql, { ...signed, nowMs }))
     },
   },
 ]
@@ -55,11 +61,11 @@ export const jobsOfChecks = (
  */
 async function answer(
   ask: AskRow,
-  { check, transact, liftsByStaff }: { check: CheckRuns; transact: Transact; liftsByStaff: boolean },
+  { check, transact, lifting }: { check: CheckRuns; transact: Transact; lifting: Lifting },
 ): Promise<void> {
   const result = await check.sinceLast()
   await transact(async (work) => {
-    const lifts = ask.act === 'lift' && liftsByStaff && !ask.isLate && result === 'clean'
+    const lifts = ask.act === 'lift' && lifting.by === 'staff' && !ask.isLate && result === 'clean'
     const outcome = lifts ? await liftByStaff(work.sql, { ...ask, nowMs: work.nowMs }) : result
     await updateAnswer(work.sql, { id: ask.id, outcome })
   })

@@ -1,10 +1,10 @@
 import type { ChainConfig } from '../../deposits'
 import type { Log } from '../../kernel/log'
+import type { Pin } from '../../kernel/staff/signed-statements'
 import type { Transact } from '../../kernel/work'
 import type { PayoutConfig } from '../settings'
 import type { Journal } from './journal'
 import type { SigningKey } from './key'
-import type { Pin } from './pins'
 
 export type SignerChain = Pick<ChainConfig, 'chainId' | 'token' | 'decimals'>
 export interface SignerParts {

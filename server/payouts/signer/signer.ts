@@ -4,13 +4,13 @@
  * proposal in the database, which it limits.
  */
 import { isDepositAddress } from '../../deposits'
+import { findSigners, readUntil } from '../../kernel/staff/signed-statements'
 import type { Work } from '../../kernel/work'
 import { chainMoney } from '../../wallet'
-import { readUntil, toUnits, writeStatement } from '../statement'
+import { toUnits, writeStatement } from '../statement'
 import { findExcess } from './caps'
 import type { Entry } from './journal'
 import type { SignerParts } from './parts'
-import { findApprovers } from './pins'
 import { restoreFrom } from './restore'
 import {
   bindJournal,
@@ -180,7 +180,7 @@ async function findMissingApproval(
     return isCurrent && writeStatement(content) === text
   }
   const approvals = await selectApprovals(work.sql, row.id)
-  const { size } = await findApprovers(approvals, { pins, origin, person: row.personId, isStated })
+  const { size } = await findSigners(approvals, { pins, origin, person: row.personId, isStated })
   const needed = row.amount >= limits.twoFrom ? 2 : 1
   return size < needed ? `${needed - size} more of the staff have to sign it` : undefined
 }

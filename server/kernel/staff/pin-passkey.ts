@@ -1,9 +1,7 @@
-/** The ceremony by which the signer learns a key: somebody at its machine pins a passkey whose fingerprint its owner has read out. */
+/** The ceremony by which a process learns a key: somebody at its machine pins a passkey whose fingerprint its owner has read out. */
 import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync } from 'node:fs'
-import type { Sql } from '../../kernel/database'
-import { selectActivePasskeys } from '../../staff'
-import { type Pin, pinsIn, readPins } from './pins'
+import { type Pin, pinsIn, readPins } from './signed-statements'
 
 /** Short enough to be read out: of the public key alone. */
 export const fingerprintOf = (publicKey: string): string =>
@@ -14,16 +12,19 @@ export const fingerprintOf = (publicKey: string): string =>
     .match(/.{4}/g)
     ?.join(' ') ?? ''
 
+/** A passkey of somebody on the staff, as the database says. */
+export type StaffPasskey = Omit<Pin, 'publicKey'> & { publicKey: Buffer }
+
 /**
  * Lists the passkeys of the staff with their fingerprints, or pins the one whose fingerprint is given. Returns the lines to print. What the
- * database says is compared by people, since it counts for nothing to the signer.
+ * database says is compared by people, since it counts for nothing to the process.
  */
-export async function pinPasskey(
-  sql: Sql,
+export function pinPasskey(
+  passkeys: readonly StaffPasskey[],
   { folder, fingerprint }: { folder: string; fingerprint: string | undefined },
-): Promise<string[]> {
+): string[] {
   const pinned = new Set((readPins(pinsIn(folder)) ?? []).map(({ credential }) => credential))
-  const found = (await selectActivePasskeys(sql)).map(({ publicKey, ...rest }): Pin => ({
+  const found = passkeys.map(({ publicKey, ...rest }): Pin => ({
     ...rest,
     publicKey: publicKey.toString('base64url'),
   }))
