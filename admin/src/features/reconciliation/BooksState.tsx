@@ -12,6 +12,7 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { fileTime } from '@/kit/text/time-text'
 import { checkNames } from './book-names'
+import { LiftSigning } from './LiftSigning'
 import { reconciliationTexts } from './reconciliation-texts'
 
 type Books = StaffOutput<typeof readBooks>
@@ -25,6 +26,7 @@ export function BooksState() {
     <>
       {problem && <Banner tone="warning">{problem}</Banner>}
       <Flow books={data} />
+      {data.halt && data.liftedBy === 'signatures' && <LiftSigning />}
       <Checks checks={data.checks} />
       <Chain books={data} />
     </>

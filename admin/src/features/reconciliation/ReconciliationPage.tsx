@@ -83,13 +83,16 @@ function Acts() {
       <Button icon={ShieldCheck} isBusy={run.isBusy} onClick={() => void run.run({})}>
         {t.run}
       </Button>
-      <Button
-        icon={isHalted ? Play : OctagonX}
-        look={isHalted ? 'primary' : 'danger'}
-        onClick={() => setIsAsking(true)}
-      >
-        {action}
-      </Button>
+      {/* Signed below, where the statement is. */}
+      {!(isHalted && data.liftedBy === 'signatures') && (
+        <Button
+          icon={isHalted ? Play : OctagonX}
+          look={isHalted ? 'primary' : 'danger'}
+          onClick={() => setIsAsking(true)}
+        >
+          {action}
+        </Button>
+      )}
       <ReasonDialog
         title={action}
         description={isHalted ? t.liftText : t.haltText}

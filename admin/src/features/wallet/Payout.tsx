@@ -5,15 +5,12 @@ import {
   signPayout,
   type StaffOutput,
 } from '@linnet/protocol/staff'
-import { startAuthentication } from '@simplewebauthn/browser'
-import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
-import { Button } from '@/kit/Button'
 import { CopyText } from '@/kit/CopyText'
-import { Actions, Card } from '@/kit/Page'
+import { Card } from '@/kit/Page'
+import { SignStatement } from '@/kit/SignStatement'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
@@ -25,7 +22,6 @@ import { withdrawalsTexts } from './withdrawals-texts'
 
 type Shown = StaffOutput<typeof readStaffWithdrawal>
 type Payout = StaffOutput<typeof readPayout>
-type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 /** How an approved withdrawal leaves: by the chain once staff have signed it, or sent by hand. */
 export function PayoutSection({ shown }: { shown: Shown }) {
@@ -96,28 +92,15 @@ function Signing({ id, payout: { statement, passkeyOptions } }: { id: string; pa
   const t = useTexts(payoutTexts)
   const mayDecide = useMe().rights.includes('withdrawals.decide')
   const sign = useStaffAction(signPayout, { refreshes: [readPayout, listStaffWithdrawals] })
-  const [problem, setProblem] = useState<string>()
   if (!mayDecide || statement === undefined) return undefined
   if (!passkeyOptions) return <p>{t.noPasskey}</p>
-  async function confirm(): Promise<void> {
-    try {
-      const answer = await startAuthentication({ optionsJSON: passkeyOptions as unknown as Options })
-      setProblem(await sign.run({ id, statement: statement ?? '', answer: { ...answer } }))
-    } catch {
-      setProblem(t.passkeyFailed)
-    }
-  }
   return (
-    <>
-      <h3>{t.statement}</h3>
-      <p>{t.statementText}</p>
-      <pre dir="ltr">{statement}</pre>
-      {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
-      <Actions>
-        <Button look="primary" icon={KeyRound} isBusy={sign.isBusy} onClick={() => void confirm()}>
-          {t.sign}
-        </Button>
-      </Actions>
-    </>
+    <SignStatement
+      statement={statement}
+      description={t.statementText}
+      passkeyOptions={passkeyOptions}
+      isBusy={sign.isBusy}
+      onSign={(answer) => sign.run({ id, statement, answer })}
+    />
   )
 }

@@ -27,24 +27,12 @@ export const payoutTexts = defineTexts({
     'en-us': (p: { needed: number }) => `needed: ${p.needed}`,
     'korean-lang': (p: { needed: number }) => `필요: ${p.needed}명`,
   },
-  statement: {
-    'zh-cn': '您将签署的内容',
-    'yue-lang': '你會簽嘅內容',
-    'en-us': 'Signed content',
-    'korean-lang': '서명할 내용',
-  },
   statementText: {
     'zh-cn': '请逐行核对金额（最小单位）和地址。签署后，签名程序只会按此内容付款。',
     'yue-lang': '請逐行核對金額（最細單位）同地址。簽咗之後，簽名程式淨係會照呢份內容付款。',
     'en-us':
       'Compare amount (in the smallest units) and address line by line. The signer pays exactly this on your word.',
     'korean-lang': '금액(최소 단위)과 주소를 한 줄씩 확인하세요. 서명 프로그램은 이 내용대로만 송금합니다.',
-  },
-  sign: {
-    'zh-cn': '用通行密钥签署',
-    'yue-lang': '用通行密鑰簽',
-    'en-us': 'Sign with passkey',
-    'korean-lang': '패스키로 서명',
   },
   noPasskey: {
     'zh-cn': '签署需要通行密钥。请先在“我的账号”中添加，并由负责签名程序的人登记。',
@@ -53,12 +41,6 @@ export const payoutTexts = defineTexts({
       'Signing takes a passkey. Add one to your own account, and have it pinned by those who run the signer.',
     'korean-lang':
       '서명하려면 패스키가 필요합니다. 내 계정에서 추가한 뒤 서명 프로그램 담당자에게 등록을 요청하세요.',
-  },
-  passkeyFailed: {
-    'zh-cn': '没有完成通行密钥验证。',
-    'yue-lang': '未完成通行密鑰驗證。',
-    'en-us': 'The passkey was not confirmed.',
-    'korean-lang': '패스키가 확인되지 않았습니다.',
   },
   hindrance: {
     'zh-cn': '尚未汇出的原因',
