@@ -104,12 +104,6 @@ export const moneyCalls = defineTexts({
     'en-us': 'Lift the halt',
     'korean-lang': '중지 해제',
   },
-  'reconciliation.readLift': {
-    'zh-cn': '查看待签署的恢复内容',
-    'yue-lang': '睇要簽嘅恢復內容',
-    'en-us': 'View what lifts the halt',
-    'korean-lang': '중지 해제 서명 내용 보기',
-  },
   'reconciliation.signLift': {
     'zh-cn': '签署恢复资金',
     'yue-lang': '簽署恢復資金',
