@@ -10,6 +10,8 @@ import { installProbe } from './support/layout/layout-problems'
 import { attach, openMenu } from './support/messages'
 import { fund, paymentSheet } from './support/money'
 import { call } from './support/people'
+import { voiceSheet } from './support/rooms'
+import { pane } from './support/screens'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -70,4 +72,42 @@ test('no text is cut off in a menu, a poll, and the forms of a robot, a payment,
   await callFromChat(page, 'Voice call')
   await expect(callWindow(page, 'Ben')).toBeVisible()
   await expectFitting(page, 'a call that nobody has answered')
+})
+
+test('no text is cut off in a live stream that runs, and in its sheets', async ({ ann, openPage }) => {
+  test.setTimeout(120_000)
+  const page = await openPage(ann)
+  await page.evaluate(installProbe)
+  await installTexts(page)
+  const detail = pane(page, 'detail')
+  await page.evaluate((hash) => (location.hash = hash), `${screens.live}?start=1`)
+  await detail.getByRole('textbox', { name: 'Title' }).fill('Noodles at midnight, with everything')
+  await detail.getByRole('button', { name: 'Go live' }).click()
+  await expect(detail.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(detail.getByText('Connecting…')).toBeHidden({ timeout: 30_000 })
+  await expectFitting(page, 'a stream that runs')
+  await detail.getByRole('button', { name: 'More' }).click()
+  await expectFittingDialog(page, 'the menu of a stream')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectFitting(page, 'a stream that runs, beside the chats')
+})
+
+test('no text is cut off in a voice room beside the chats, nor in a dialog over both', async ({
+  hikers,
+  annsPage: page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(installProbe)
+  await installTexts(page)
+  await openChat(page, 'Hikers')
+  await attach(page, 'Voice room')
+  const room = voiceSheet(page, 'Hikers')
+  await expect(room.getByRole('timer')).toHaveText(/^\d\d:\d\d$/, { timeout: 30_000 })
+  await expectFitting(page, 'a voice room beside the chats')
+  await page.evaluate((hash) => (location.hash = hash), `${screens.conversationInfo}?conversation=${hikers}`)
+  await pane(page, 'detail').getByRole('button', { name: 'Clear chat history' }).click()
+  await expect(page.getByText('Clear chat history?')).toBeVisible()
+  await expect(room).toBeVisible()
+  await expectFitting(page, 'a dialog beside a voice room')
 })
