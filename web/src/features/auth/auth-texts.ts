@@ -162,12 +162,6 @@ export const authTexts = defineTexts({
     'en-us': 'Your password was changed. Log in with the new one.',
     'korean-lang': '비밀번호가 바뀌었어요. 새 비밀번호로 로그인해 주세요.',
   },
-  sessionEnded: {
-    'zh-cn': '登录已失效，请重新登录。',
-    'yue-lang': '登入已失效，請重新登入。',
-    'en-us': 'Your session has expired. Please log in again.',
-    'korean-lang': '로그인이 만료됐어요. 다시 로그인해 주세요.',
-  },
   frozen: {
     'zh-cn': '你的账号已被冻结。登录后可查看原因并申诉。',
     'yue-lang': '你嘅帳號已經被凍結。登入之後可以睇原因同上訴。',

@@ -7,12 +7,12 @@ import { useNavigate } from '~/platform/screen-context'
 import { dismissEnding, type SessionEnding, useSessionEnding } from '~/session/signing-out'
 import styles from './SessionEndedAlert.module.css'
 
-/** The reason why the session ended, and advice for the case that it was unexpected. */
+/** The reason why the session ended, and advice for the case that it was unexpected. One that has expired is announced by a dialog. */
 export function SessionEndedAlert() {
   const texts = useTexts(authTexts)
   const go = useNavigate()
   const ending = useSessionEnding((state) => state.ending)
-  if (!ending || ending.reason === 'loggedOut') return null
+  if (!ending || ending.reason === 'loggedOut' || ending.reason === 'ended') return null
   const isForeign = ending.reason === 'otherLogin'
   return (
     <div role="alert" className={styles.alert}>
@@ -40,13 +40,11 @@ function endingText({ reason, message }: SessionEnding, texts: (typeof authTexts
       return texts.otherLogin
     case 'frozen':
       return texts.frozen
-    case 'deletion':
-      return message
     case 'removed':
       return texts.removed
     case 'passwordChanged':
       return texts.passwordChanged
     default:
-      return texts.sessionEnded
+      return message
   }
 }
