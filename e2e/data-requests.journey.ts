@@ -12,7 +12,7 @@ test('an export is saved with the login password, and an account that is to be d
   await annsPage.goto(`${linnet.url}/#${screens.privacy}`)
   const screen = pane(annsPage, 'detail')
   await screen.getByRole('button', { name: 'Your data' }).click()
-  await screen.getByRole('button', { name: 'Ask for an export' }).click()
+  await screen.getByRole('button', { name: 'Request an export' }).click()
   const save = screen.getByRole('button', { name: 'Download as data (JSON)' })
   await expect(save).toBeVisible({ timeout: 30_000 })
   await save.click()

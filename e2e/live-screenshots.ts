@@ -38,7 +38,7 @@ test('screens of live streams', async ({ linnet: { url }, openPage }) => {
   await anns.getByRole('button', { name: 'End', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
   await expect(anns.getByText('Earned from gifts')).toBeVisible()
-  await expect(anns.getByText('Being made…')).toBeHidden({ timeout: 30_000 })
+  await expect(anns.getByText('Preparing…')).toBeHidden({ timeout: 30_000 })
   await shoot(page, 'live-summary')
   await anns.getByRole('button', { name: /kB|MB/ }).click()
   await shoot(page, 'live-recording')

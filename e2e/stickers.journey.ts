@@ -28,8 +28,8 @@ test('a pack is made of two pictures and shared; a friend gets a sticker, takes 
   const stickers = detail.getByRole('group', { name: 'Stickers' }).getByRole('button')
   await expect(stickers).toHaveCount(2)
   await stickers.first().click()
-  await annsPage.getByRole('button', { name: 'Words' }).click()
-  await annsPage.getByRole('textbox', { name: 'Words' }).fill('nap, sleepy')
+  await annsPage.getByRole('button', { name: 'Keywords' }).click()
+  await annsPage.getByRole('textbox', { name: 'Keywords' }).fill('nap, sleepy')
   await annsPage.getByRole('button', { name: 'Save' }).click()
   await detail.getByRole('button', { name: 'nap, sleepy' }).waitFor()
 

@@ -4,13 +4,13 @@ export const careTexts = defineTexts({
   requests: {
     'zh-cn': '你今天加了很多陌生人。',
     'yue-lang': '你今日加咗好多陌生人。',
-    'en-us': 'You asked many strangers today.',
+    'en-us': 'You sent requests to many strangers today.',
     'korean-lang': '오늘 모르는 사람에게 친구 요청을 많이 보냈어요.',
   },
   equalTexts: {
     'zh-cn': '你把相同内容发给了很多聊天。',
     'yue-lang': '你將同一段內容傳咗去好多對話。',
-    'en-us': 'You sent one text to many chats.',
+    'en-us': 'You sent the same text to many chats.',
     'korean-lang': '같은 글을 여러 채팅에 보냈어요.',
   },
   links: {

@@ -61,7 +61,7 @@ const freezeTexts = defineTexts({
   otherDevice: {
     'zh-cn': (p: At) => `有新设备登录了你的账户，${p.at}之前不能用它付款。不是你本人？请立即移除它。`,
     'yue-lang': (p: At) => `有新裝置登入咗你個帳號，${p.at}之前唔可以用佢付款。唔係你？請即刻移除佢。`,
-    'en-us': (p: At) => `A new device signed in. It can’t pay until ${p.at}. Not you? Remove it now.`,
+    'en-us': (p: At) => `A new device logged in. It can’t pay until ${p.at}. Not you? Remove it now.`,
     'korean-lang': (p: At) =>
       `새 기기가 로그인했어요. ${p.at}까지 그 기기로 결제할 수 없어요. 본인이 아니라면 바로 삭제해 주세요.`,
   },

@@ -39,7 +39,7 @@ export const twoStepTexts = defineTexts({
   lostConfirm: {
     'zh-cn': '开始等待',
     'yue-lang': '開始等候',
-    'en-us': 'Start the wait',
+    'en-us': 'Start the waiting period',
     'korean-lang': '대기 시작',
   },
   endsAt: {

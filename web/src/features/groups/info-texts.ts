@@ -203,7 +203,7 @@ export const infoTexts = defineTexts({
     'zh-cn': '解散后没有人能再发消息，成员仍可查看聊天记录。此操作无法撤销。',
     'yue-lang': '解散之後冇人可以再傳訊息，成員仲可以睇返對話紀錄。呢個動作冇得還原。',
     'en-us':
-      'No one will be able to send messages any more. Members can still read the chat. This can’t be undone.',
+      'No one will be able to send messages anymore. Members can still read the chat. This can’t be undone.',
     'korean-lang':
       '더 이상 아무도 메시지를 보낼 수 없고, 멤버들은 대화 기록을 계속 볼 수 있어요. 되돌릴 수 없어요.',
   },

@@ -211,7 +211,7 @@ export const liveTexts = defineTexts({
   elsewhere: {
     'zh-cn': '已在其他设备上继续',
     'yue-lang': '已經喺第二部裝置繼續',
-    'en-us': 'It goes on on another device',
+    'en-us': 'It continues on another device',
     'korean-lang': '다른 기기에서 이어지고 있어요',
   },
   noPlayer: {

@@ -29,7 +29,7 @@ export const summaryTexts = defineTexts({
   notReady: {
     'zh-cn': '正在生成…',
     'yue-lang': '整緊…',
-    'en-us': 'Being made…',
+    'en-us': 'Preparing…',
     'korean-lang': '만드는 중…',
   },
   nothingRecorded: {

@@ -130,7 +130,7 @@ export const privacyTexts = defineTexts({
   other: {
     'zh-cn': '与你的动态有关',
     'yue-lang': '同你嘅動態有關',
-    'en-us': 'did something with your moment',
+    'en-us': 'interacted with your moment',
     'korean-lang': '모먼트에 반응했어요',
   },
 })

@@ -79,7 +79,7 @@ export const behaviourTexts = defineTexts({
     'en-us': 'Greeting (optional)',
     'korean-lang': '인사말 (선택)',
   },
-  budget: { 'zh-cn': '总预算', 'yue-lang': '總預算', 'en-us': 'Budget in all', 'korean-lang': '총 예산' },
+  budget: { 'zh-cn': '总预算', 'yue-lang': '總預算', 'en-us': 'Total budget', 'korean-lang': '총 예산' },
   ends: {
     'zh-cn': '授权截止日期',
     'yue-lang': '授權截止日期',

@@ -81,7 +81,7 @@ export const robotTexts = defineTexts({
   interfaceNote: {
     'zh-cn': '用令牌让你的程序驱动机器人',
     'yue-lang': '用權杖畀你嘅程式驅動機械人',
-    'en-us': 'With a token, a program of yours drives the robot.',
+    'en-us': 'With a token, your own program controls the robot.',
     'korean-lang': '토큰으로 내 프로그램이 봇을 움직일 수 있어요.',
   },
   guide: {
@@ -129,7 +129,7 @@ export const robotTexts = defineTexts({
   removeNote: {
     'zh-cn': '自动任务和红包授权会同时结束',
     'yue-lang': '自動任務同利是授權會一齊結束',
-    'en-us': 'What it does by itself ends, and so does its budget',
+    'en-us': 'Its automatic tasks and its budget end',
     'korean-lang': '자동 작업과 홍바오 예산도 함께 종료돼요',
   },
   edit: {

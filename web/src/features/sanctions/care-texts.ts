@@ -70,7 +70,7 @@ export const careTexts = defineTexts({
   equalTexts: {
     'zh-cn': '相同内容发到很多聊天',
     'yue-lang': '同一段內容傳咗去好多對話',
-    'en-us': 'One text to many chats',
+    'en-us': 'Same text to many chats',
     'korean-lang': '같은 글을 여러 채팅에 보냄',
   },
   links: {

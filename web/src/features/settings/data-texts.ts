@@ -71,10 +71,10 @@ export const dataTexts = defineTexts({
   askExport: {
     'zh-cn': '申请导出',
     'yue-lang': '要求匯出',
-    'en-us': 'Ask for an export',
+    'en-us': 'Request an export',
     'korean-lang': '내보내기 요청',
   },
-  making: { 'zh-cn': '正在生成…', 'yue-lang': '整緊…', 'en-us': 'Being made…', 'korean-lang': '만드는 중…' },
+  making: { 'zh-cn': '正在生成…', 'yue-lang': '整緊…', 'en-us': 'Preparing…', 'korean-lang': '만드는 중…' },
   makingNote: {
     'zh-cn': '通常几分钟内完成，可离开此页面。',
     'yue-lang': '通常幾分鐘就得，可以離開呢頁。',
@@ -105,8 +105,13 @@ export const dataTexts = defineTexts({
     'en-us': 'Happens 15 days after you ask. Logging in before then cancels it.',
     'korean-lang': '요청하고 15일 뒤에 삭제돼요. 그 전에 로그인하면 취소돼요.',
   },
-  withdraw: { 'zh-cn': '撤回申请', 'yue-lang': '收回要求', 'en-us': 'Take it back', 'korean-lang': '철회' },
-  withdrawn: { 'zh-cn': '已撤回', 'yue-lang': '已收回', 'en-us': 'Taken back', 'korean-lang': '철회했어요' },
+  withdraw: { 'zh-cn': '撤回申请', 'yue-lang': '收回要求', 'en-us': 'Cancel request', 'korean-lang': '철회' },
+  withdrawn: {
+    'zh-cn': '已撤回',
+    'yue-lang': '已收回',
+    'en-us': 'Request canceled',
+    'korean-lang': '철회했어요',
+  },
   deletionWaits: {
     'zh-cn': '注销申请处理中',
     'yue-lang': '刪除要求處理緊',

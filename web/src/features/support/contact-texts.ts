@@ -23,14 +23,14 @@ export const contactTexts = defineTexts({
   waiting: {
     'zh-cn': '你的问题正在等待接待。',
     'yue-lang': '你嘅問題等緊人跟。',
-    'en-us': 'Your case is waiting for the next of us.',
+    'en-us': 'Your case is waiting for the next available agent.',
     'korean-lang': '문의가 접수되어 상담을 기다리고 있어요.',
   },
   chat: { 'zh-cn': '开始聊天', 'yue-lang': '開始傾', 'en-us': 'Start a chat', 'korean-lang': '상담 시작' },
   goOn: {
     'zh-cn': '继续聊天',
     'yue-lang': '繼續傾',
-    'en-us': 'Go on chatting',
+    'en-us': 'Continue the chat',
     'korean-lang': '상담 계속하기',
   },
   rate: {

@@ -98,7 +98,7 @@ export const publishTexts = defineTexts({
   tagsHint: {
     'zh-cn': '用空格分开',
     'yue-lang': '用空格分開',
-    'en-us': 'With spaces between them',
+    'en-us': 'Separated by spaces',
     'korean-lang': '띄어쓰기로 구분',
   },
   manyTags: {
@@ -137,7 +137,7 @@ export const publishTexts = defineTexts({
   waits: {
     'zh-cn': '等待网络，联网后继续上传',
     'yue-lang': '等緊網絡，連線之後會繼續上載',
-    'en-us': 'Goes on when you’re online',
+    'en-us': 'Continues when you’re online',
     'korean-lang': '온라인이 되면 계속 업로드해요',
   },
   retry: { 'zh-cn': '重试', 'yue-lang': '重試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },

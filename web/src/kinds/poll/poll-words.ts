@@ -40,7 +40,7 @@ export const pollWords = defineTexts({
   closeNote: {
     'zh-cn': '结束后不能再投票，也不能重新开始。',
     'yue-lang': '結束之後唔可以再投，亦都唔可以重開。',
-    'en-us': 'No one can vote any more, and it can’t be reopened.',
+    'en-us': 'No one can vote anymore, and it can’t be reopened.',
     'korean-lang': '더 이상 투표할 수 없고 다시 열 수 없어요.',
   },
   results: { 'zh-cn': '查看结果', 'yue-lang': '睇結果', 'en-us': 'View votes', 'korean-lang': '결과 보기' },

@@ -119,7 +119,7 @@ export const panelTexts = defineTexts({
   stopped: {
     'zh-cn': '已停止分享。已经添加的人仍可使用。',
     'yue-lang': '已經停止分享。加咗嘅人仲可以用。',
-    'en-us': 'No longer shared. Those who took it over keep theirs.',
+    'en-us': 'No longer shared. People who added it keep their copy.',
     'korean-lang': '공유를 중지했어요. 이미 추가한 사람은 계속 쓸 수 있어요.',
   },
   deletePack: {
@@ -131,15 +131,15 @@ export const panelTexts = defineTexts({
   deletePackNote: {
     'zh-cn': '已发送的表情会保留，已经添加的人仍可使用。',
     'yue-lang': '傳送咗嘅貼圖會保留，加咗嘅人仲可以用。',
-    'en-us': 'Stickers that were sent stay, and those who took the pack over keep theirs.',
+    'en-us': 'Stickers already sent stay, and people who added the pack keep their copy.',
     'korean-lang': '이미 보낸 스티커는 남고, 추가한 사람은 계속 쓸 수 있어요.',
   },
   delete: { 'zh-cn': '删除', 'yue-lang': '刪除', 'en-us': 'Delete', 'korean-lang': '삭제' },
-  words: { 'zh-cn': '关键词', 'yue-lang': '關鍵字', 'en-us': 'Words', 'korean-lang': '키워드' },
+  words: { 'zh-cn': '关键词', 'yue-lang': '關鍵字', 'en-us': 'Keywords', 'korean-lang': '키워드' },
   wordsNote: {
     'zh-cn': '用逗号分隔，最多8个，可用来搜索这个表情',
     'yue-lang': '用逗號分隔，最多8個，可以用嚟搵呢個貼圖',
-    'en-us': 'Up to 8, with commas between them. They find the sticker.',
+    'en-us': 'Up to 8, separated by commas. Search finds the sticker by them.',
     'korean-lang': '쉼표로 구분해 8개까지. 이 스티커를 찾을 때 쓰여요.',
   },
   earlier: { 'zh-cn': '前移', 'yue-lang': '移前', 'en-us': 'Move forward', 'korean-lang': '앞으로 이동' },
@@ -154,7 +154,7 @@ export const panelTexts = defineTexts({
   takeAgain: {
     'zh-cn': '更新我的表情包',
     'yue-lang': '更新我嘅貼圖',
-    'en-us': 'Add what is new',
+    'en-us': 'Add new stickers',
     'korean-lang': '새 스티커 가져오기',
   },
   taken: {

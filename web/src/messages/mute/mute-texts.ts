@@ -34,7 +34,7 @@ export const muteTexts = defineTexts({
   note: {
     'zh-cn': '免打扰时照常接收消息，但不提示，也不计入未读总数。',
     'yue-lang': '靜音嗰陣照收訊息，但唔會提你，亦唔計入未讀總數。',
-    'en-us': 'Messages still arrive, but nothing alerts you and they don’t count as unread in total.',
+    'en-us': 'Messages still arrive, without alerts, and don’t count in the unread total.',
     'korean-lang': '메시지는 그대로 오지만 알림이 울리지 않고 안 읽은 수에도 포함되지 않아요.',
   },
 })

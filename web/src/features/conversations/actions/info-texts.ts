@@ -33,7 +33,7 @@ export const infoTexts = defineTexts({
   everybodyGot: {
     'zh-cn': '全部已送达',
     'yue-lang': '全部已送達',
-    'en-us': 'Everyone has got it',
+    'en-us': 'Delivered to everyone',
     'korean-lang': '모두 받았어요',
   },
   notYet: { 'zh-cn': '尚未', 'yue-lang': '仲未', 'en-us': 'Not yet', 'korean-lang': '아직' },

@@ -42,7 +42,7 @@ export const exportTexts = defineTexts({
   making: {
     'zh-cn': (p: { share: number }) => `正在生成${p.share}%`,
     'yue-lang': (p: { share: number }) => `整緊${p.share}%`,
-    'en-us': (p: { share: number }) => `Being made, ${p.share}%`,
+    'en-us': (p: { share: number }) => `Preparing, ${p.share}%`,
     'korean-lang': (p: { share: number }) => `만드는 중 ${p.share}%`,
   },
   ready: {

@@ -79,7 +79,7 @@ export const storageTexts = defineTexts({
     'zh-cn': '只清理本设备。服务器上的内容还在，打开时会重新加载；草稿和未发送的消息会保留。',
     'yue-lang': '淨係清除呢部裝置。伺服器上面嘅內容仲喺度，打開嗰陣會再載入；草稿同未傳送嘅訊息會留低。',
     'en-us':
-      'Only this device is cleared. Everything stays on the server and loads again when you open it. Drafts and messages that are not sent yet stay.',
+      'Only this device is cleared. Everything stays on the server and loads again when you open it. Drafts and unsent messages stay.',
     'korean-lang':
       '이 기기에서만 지워져요. 서버에는 그대로 남아 있고, 열면 다시 불러와요. 임시 저장 글과 보내지 않은 메시지는 지워지지 않아요.',
   },
@@ -105,7 +105,8 @@ export const storageTexts = defineTexts({
   keepNote: {
     'zh-cn': '超过这段时间没看过的媒体会从本设备移除，需要时再从服务器加载。',
     'yue-lang': '咁耐冇睇過嘅媒體會喺呢部裝置移除，有需要先再由伺服器載入。',
-    'en-us': 'Media you have not looked at for this long leave this device. They load again from the server.',
+    'en-us':
+      'Media you haven’t viewed for this long is removed from this device. It loads again from the server.',
     'korean-lang': '이 기간 동안 보지 않은 미디어는 기기에서 지워지고, 필요할 때 서버에서 다시 불러와요.',
   },
   days3: { 'zh-cn': '3天', 'yue-lang': '3日', 'en-us': '3 days', 'korean-lang': '3일' },
@@ -136,7 +137,7 @@ export const storageTexts = defineTexts({
   noChats: {
     'zh-cn': '本设备没有保存聊天内容',
     'yue-lang': '呢部裝置冇保留對話內容',
-    'en-us': 'No chat takes space on this device',
+    'en-us': 'No chats take up space on this device',
     'korean-lang': '이 기기에 저장된 채팅이 없어요',
   },
   refused: {

@@ -53,7 +53,7 @@ export const passkeyTexts = defineTexts({
   nameHint: {
     'zh-cn': '方便日后辨认，例如“我的手机”',
     'yue-lang': '方便之後認得，例如「我部手機」',
-    'en-us': 'To know it again, such as “My phone”',
+    'en-us': 'To recognize it later, such as “My phone”',
     'korean-lang': '나중에 알아볼 수 있게, 예: ‘내 휴대폰’',
   },
   nameMissing: {

@@ -147,7 +147,7 @@ export const twoStepTexts = defineTexts({
   renewBody: {
     'zh-cn': '现有的恢复码会失效。',
     'yue-lang': '而家嘅恢復碼會失效。',
-    'en-us': 'The ones that you have stop working.',
+    'en-us': 'Your current codes will stop working.',
     'korean-lang': '지금 있는 복구 코드는 쓸 수 없게 돼요.',
   },
   codesText: {
