@@ -38,24 +38,24 @@ export function ChainTopUp({ charge, onAsked }: { charge: Charge; onAsked: () =>
           <p>{texts.only({ network })}</p>
           <p>{texts.least({ least: moneyText(least) })}</p>
         </div>
+        <CellGroup title={texts.recent}>
+          {arrivals.length === 0 && <Cell title={texts.none} hasChevron={false} />}
+          {arrivals.map((arrival) => (
+            <Cell
+              key={arrival.id}
+              title={<Money value={arrival.amount} />}
+              subtitle={dateTimeText(arrival.at)}
+              trailing={
+                <>
+                  <ArrivalState arrival={arrival} />
+                  <TransactionLink explorer={explorer} hash={arrival.transactionId} isIcon />
+                </>
+              }
+              hasChevron={false}
+            />
+          ))}
+        </CellGroup>
       </div>
-      <CellGroup title={texts.recent}>
-        {arrivals.length === 0 && <Cell title={texts.none} hasChevron={false} />}
-        {arrivals.map((arrival) => (
-          <Cell
-            key={arrival.id}
-            title={<Money value={arrival.amount} />}
-            subtitle={dateTimeText(arrival.at)}
-            trailing={
-              <>
-                <ArrivalState arrival={arrival} />
-                <TransactionLink explorer={explorer} hash={arrival.transactionId} isIcon />
-              </>
-            }
-            hasChevron={false}
-          />
-        ))}
-      </CellGroup>
       {isTest && <TestTokens most={maxFromFaucet} onAsked={onAsked} />}
     </>
   )
