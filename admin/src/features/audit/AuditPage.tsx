@@ -16,10 +16,10 @@ import { Badge, type Tone } from '@/kit/Badge'
 import { DetailPanel, Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
+import { timeColumn } from '@/kit/table/time-column'
 import { Changes } from '@/kit/text/Changes'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
-import { fileTime } from '@/kit/text/time-text'
 import { auditTexts } from './audit-texts'
 import { OldRecords } from './OldRecords'
 
@@ -71,14 +71,7 @@ function Log() {
   const subjects: Readonly<Record<string, string>> = useTexts(subjectTexts)
   const columns = useMemo<ListColumn<Entry>[]>(
     () => [
-      {
-        id: 'at',
-        header: t.at,
-        sort: 'at',
-        isMain: true,
-        cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => fileTime(at),
-      },
+      timeColumn(t.at, { isMain: true }),
       {
         id: 'call',
         header: t.call,

@@ -4,8 +4,7 @@ import { DataTable } from '@/data/DataTable'
 import type { RowOf } from '@/data/paged-call'
 import { useTexts } from '@/i18n/texts'
 import type { ListColumn } from '@/kit/table/TableView'
-import { Time } from '@/kit/text/Time'
-import { fileTime } from '@/kit/text/time-text'
+import { timeColumn } from '@/kit/table/time-column'
 import { auditTexts } from './audit-texts'
 
 type OldRecord = RowOf<typeof listOldRecords>
@@ -20,14 +19,7 @@ export function OldRecords() {
   const t = useTexts(auditTexts)
   const columns = useMemo<ListColumn<OldRecord>[]>(
     () => [
-      {
-        id: 'at',
-        header: t.at,
-        sort: 'at',
-        isMain: true,
-        cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => fileTime(at),
-      },
+      timeColumn(t.at, { isMain: true }),
       { id: 'act', header: t.call, cell: ({ act }) => act },
       { id: 'who', header: t.who, cell: ({ staff }) => staff },
       {

@@ -9,9 +9,8 @@ import { State } from '@/kit/Badge'
 import { Card, Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
+import { timeColumn } from '@/kit/table/time-column'
 import { Facts } from '@/kit/text/Facts'
-import { Time } from '@/kit/text/Time'
-import { fileTime } from '@/kit/text/time-text'
 import { careTexts } from './care-texts'
 import { type Decision, statesOf } from './decision-states'
 import { DecisionPanel } from './DecisionPanel'
@@ -66,13 +65,7 @@ function Decisions() {
       { id: 'rule', header: t.rule, cell: ({ rule }) => t[rule] },
       { id: 'action', header: t.action, isWide: true, cell: ({ action }) => t[action] },
       { id: 'measured', header: t.measured, isWide: true, cell: ({ count, most }) => `${count} / ${most}` },
-      {
-        id: 'at',
-        header: t.at,
-        sort: 'at',
-        cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => fileTime(at),
-      },
+      timeColumn(t.at),
       {
         id: 'state',
         header: t.state,

@@ -6,8 +6,7 @@ import { pickerTexts } from '@/data/people/picker-texts'
 import type { Queue } from '@/data/search'
 import { useTexts } from '@/i18n/texts'
 import type { ListColumn } from '@/kit/table/TableView'
-import { Time } from '@/kit/text/Time'
-import { fileTime } from '@/kit/text/time-text'
+import { timeColumn } from '@/kit/table/time-column'
 import { heldTexts } from './held-texts'
 import { HeldPanel } from './HeldPanel'
 import { type Held, HeldState } from './HeldState'
@@ -29,13 +28,7 @@ export function HeldList() {
         cell: (row) => cutToUnits(wordsOf(row), 80),
         csv: (row) => wordsOf(row),
       },
-      {
-        id: 'at',
-        header: t.at,
-        sort: 'at',
-        cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => fileTime(at),
-      },
+      timeColumn(t.at),
       {
         id: 'state',
         header: t.state,

@@ -14,8 +14,7 @@ import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
-import { Time } from '@/kit/text/Time'
-import { fileTime } from '@/kit/text/time-text'
+import { timeColumn } from '@/kit/table/time-column'
 import { useMe } from '@/session/session'
 import { chainTexts } from './chain-texts'
 import { ChainState } from './ChainState'
@@ -78,14 +77,7 @@ function Halts() {
   const t = useTexts(chainTexts)
   const columns = useMemo<ListColumn<RowOf<typeof listChainHalts>>[]>(
     () => [
-      {
-        id: 'at',
-        header: t.at,
-        sort: 'at',
-        isMain: true,
-        cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => fileTime(at),
-      },
+      timeColumn(t.at, { isMain: true }),
       {
         id: 'act',
         header: t.act,

@@ -8,6 +8,7 @@ import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
+import { timeColumn } from '@/kit/table/time-column'
 import { Time } from '@/kit/text/Time'
 import { fileTime } from '@/kit/text/time-text'
 import { DocumentPanel } from './DocumentPanel'
@@ -25,13 +26,7 @@ export function RealNamesPage() {
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ person }) => person.name },
       { id: 'kind', header: t.kind, cell: ({ kind }) => t[kind] },
-      {
-        id: 'at',
-        header: t.at,
-        sort: 'at',
-        cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => fileTime(at),
-      },
+      timeColumn(t.at),
       {
         id: 'state',
         header: t.state,

@@ -13,8 +13,7 @@ import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
-import { Time } from '@/kit/text/Time'
-import { fileTime } from '@/kit/text/time-text'
+import { timeColumn } from '@/kit/table/time-column'
 import { showToast } from '@/kit/toast'
 import { useMe } from '@/session/session'
 import { checkNames } from './book-names'
@@ -118,14 +117,7 @@ function Runs() {
   const names: Readonly<Record<string, string>> = useTexts(checkNames)
   const columns = useMemo<ListColumn<RowOf<typeof listRuns>>[]>(
     () => [
-      {
-        id: 'at',
-        header: t.at,
-        sort: 'at',
-        isMain: true,
-        cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => fileTime(at),
-      },
+      timeColumn(t.at, { isMain: true }),
       {
         id: 'state',
         header: t.state,
@@ -179,14 +171,7 @@ function Halts() {
   const t = useTexts(reconciliationTexts)
   const columns = useMemo<ListColumn<RowOf<typeof listHalts>>[]>(
     () => [
-      {
-        id: 'at',
-        header: t.at,
-        sort: 'at',
-        isMain: true,
-        cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => fileTime(at),
-      },
+      timeColumn(t.at, { isMain: true }),
       {
         id: 'act',
         header: t.act,

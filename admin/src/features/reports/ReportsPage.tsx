@@ -13,8 +13,7 @@ import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
-import { Time } from '@/kit/text/Time'
-import { fileTime } from '@/kit/text/time-text'
+import { timeColumn } from '@/kit/table/time-column'
 import { decidedWords } from './report'
 import { ReportPanel } from './ReportPanel'
 import { reportsTexts } from './reports-texts'
@@ -36,13 +35,7 @@ export function ReportsPage() {
         cell: ({ reasons: all }) => all.map((each) => reasons[each]).join(', '),
       },
       { id: 'count', header: t.count, align: 'end', cell: ({ count }) => count },
-      {
-        id: 'at',
-        header: t.at,
-        sort: 'at',
-        cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => fileTime(at),
-      },
+      timeColumn(t.at),
       {
         id: 'person',
         header: t.person,
