@@ -1,4 +1,4 @@
-/** The definition of a message kind. Each file in this folder holds one. */
+/** The definition of a message kind: those of this folder are listed in `index.ts`. */
 import { z } from 'zod'
 
 /** Actions that a message allows once it is in the log. */
