@@ -1,7 +1,7 @@
 import { networkOf } from '../kernel/http/client-address'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { countAttempts, deleteAttempts, undoAttempt } from './attempt-store'
+import { attempts } from './attempt-store'
 
 /** One guess at a secret: its kind, its owner, and the place of the guess. */
 export interface Attempt {
@@ -53,7 +53,7 @@ export async function countAttempt(work: Work, attempt: Attempt): Promise<void> 
   ])
   const { sql, nowMs } = work
   const counted = { keys: [...limits.keys()], nowMs, windowStartMs: nowMs - attemptWindowMs }
-  for (const { key, count, since } of await countAttempts(sql, counted)) {
+  for (const { key, count, since } of await attempts.add(sql, counted)) {
     if (count <= (limits.get(key) ?? 0)) continue
     const untilMs = since.getTime() + attemptWindowMs
     refuse('TooManyRequests', { seconds: Math.max(1, Math.ceil((untilMs - nowMs) / 1000)) })
@@ -67,14 +67,14 @@ export async function countAttempt(work: Work, attempt: Attempt): Promise<void> 
 export async function forgiveAttempts(work: Work, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   // Keys are in the same order as for counting, to avoid deadlocks.
-  await undoAttempt(work.sql, keys.place)
-  await undoAttempt(work.sql, keys.secret)
-  await deleteAttempts(work.sql, keys.both)
+  await attempts.takeBack(work.sql, keys.place)
+  await attempts.takeBack(work.sql, keys.secret)
+  await attempts.forget(work.sql, keys.both)
 }
 
 /** Clears failed attempts at a secret that was replaced: they no longer count. */
 export async function forgetAttempts(work: Work, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
-  await deleteAttempts(work.sql, keys.secret)
-  await deleteAttempts(work.sql, keys.both)
+  await attempts.forget(work.sql, keys.secret)
+  await attempts.forget(work.sql, keys.both)
 }

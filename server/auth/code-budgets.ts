@@ -3,7 +3,7 @@ import { networksOf } from '../kernel/http/client-address'
 import type { Log } from '../kernel/log'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { countBudgets } from './budget-store'
+import { codeCounts } from './budget-store'
 import type { AuthConfig } from './settings'
 
 const hourMs = 3_600_000
@@ -79,7 +79,7 @@ export function createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }: B
         if (counted.length === 0) continue
         const { sql, nowMs } = work
         const windowStartMs = nowMs - windowMs
-        for (const { key, count, since } of await countBudgets(sql, {
+        for (const { key, count, since } of await codeCounts.add(sql, {
           keys: counted,
           nowMs,
           windowStartMs,

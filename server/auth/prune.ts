@@ -1,8 +1,8 @@
 import type { Work } from '../kernel/work'
 import { deleteChangesBefore } from './account-changes/change-store'
-import { deleteAttemptsBefore } from './attempt-store'
+import { attempts } from './attempt-store'
 import { attemptWindowMs } from './attempts'
-import { deleteBudgetsBefore, deleteExpiredChallenges } from './budget-store'
+import { codeCounts, deleteExpiredChallenges } from './budget-store'
 import { deleteExpiredCodes, deleteSendingsBefore } from './code-store'
 import { deleteTicketsBefore } from './factors/ticket-store'
 import { deleteTrustEndedBefore } from './factors/trust-store'
@@ -19,11 +19,11 @@ const changesKeptMs = 365 * dayMs
 export async function pruneCodes({ sql, nowMs }: Work): Promise<void> {
   await deleteExpiredCodes(sql, nowMs)
   await deleteSendingsBefore(sql, nowMs - dayMs)
-  await deleteBudgetsBefore(sql, nowMs - dayMs)
+  await codeCounts.forgetBefore(sql, nowMs - dayMs)
   await deleteExpiredChallenges(sql, nowMs)
   await deleteChangesBefore(sql, nowMs - changesKeptMs)
   await deleteTicketsBefore(sql, nowMs)
   await deleteTrustEndedBefore(sql, nowMs)
   await deleteQrLoginsBefore(sql, nowMs)
-  await deleteAttemptsBefore(sql, nowMs - attemptWindowMs)
+  await attempts.forgetBefore(sql, nowMs - attemptWindowMs)
 }

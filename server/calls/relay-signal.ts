@@ -1,7 +1,7 @@
 import { callSignal, sendCallSignal, spell } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import { implementSignal } from '../kernel/implement'
-import type { RateLimiter } from '../kernel/rate-limit'
+import type { RateLimiter } from '../kernel/limits/rate-limit'
 import type { Hub } from '../kernel/socket/hub'
 import { isDeviceIn } from './answer-call'
 import { isForwarded } from './forwarding'

@@ -1,7 +1,7 @@
 import { networkOf } from '../kernel/http/client-address'
 import { refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
-import { countAttempts, deleteAttempts } from './attempt-store'
+import { attempts } from './attempt-store'
 
 /** One guess at a password or a second factor: its owner, and the place it came from. */
 export interface Attempt {
@@ -38,7 +38,7 @@ export async function countAttempt(transact: Transact, attempt: Attempt): Promis
     [place, maxPerPlace],
   ])
   const over = await transact(async ({ sql, nowMs }) => {
-    const counted = await countAttempts(sql, {
+    const counted = await attempts.add(sql, {
       keys: [...limits.keys()],
       nowMs,
       windowStartMs: nowMs - attemptWindowMs,
@@ -52,5 +52,5 @@ export async function countAttempt(transact: Transact, attempt: Attempt): Promis
 /** Resets the count after a right guess. */
 export async function forgetAttempts({ sql }: Work, attempt: Attempt): Promise<void> {
   const { here, everywhere, place } = keysOf(attempt)
-  for (const key of [everywhere, here, place].toSorted()) await deleteAttempts(sql, key)
+  for (const key of [everywhere, here, place].toSorted()) await attempts.forget(sql, key)
 }

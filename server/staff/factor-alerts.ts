@@ -3,7 +3,7 @@ import { type Account, languages, type Translated } from '@linnet/protocol'
 import type { Log } from '../kernel/log'
 import type { Transact } from '../kernel/work'
 import { selectAccount } from './account-store'
-import { countAttempts } from './attempt-store'
+import { attempts } from './attempt-store'
 
 const dayMs = 24 * 3_600_000
 /** The number of wrong second factors within a day that the owner is warned at, once. */
@@ -22,7 +22,7 @@ export interface AlertParts {
 export async function noteWrongFactor({ transact, send, log }: AlertParts, accountId: string): Promise<void> {
   const email = await transact(async ({ sql, nowMs }) => {
     const keys = [`wrongFactor:${accountId}`]
-    const [row] = await countAttempts(sql, { keys, nowMs, windowStartMs: nowMs - wrongFactorWindowMs })
+    const [row] = await attempts.add(sql, { keys, nowMs, windowStartMs: nowMs - wrongFactorWindowMs })
     return row?.count === warnedAt ? (await selectAccount(sql, accountId))?.email : undefined
   })
   if (email === undefined) return

@@ -1,5 +1,5 @@
 import type { Work } from '../kernel/work'
-import { deleteAttemptsBefore } from './attempt-store'
+import { attempts } from './attempt-store'
 import { wrongFactorWindowMs } from './factor-alerts'
 import { deleteSessionsBefore } from './session-store'
 import { deleteTicketsBefore } from './ticket-store'
@@ -10,5 +10,5 @@ const keptMs = 90 * 24 * 3_600_000
 export async function prune({ sql, nowMs }: Work): Promise<void> {
   await deleteSessionsBefore(sql, nowMs - keptMs)
   await deleteTicketsBefore(sql, nowMs)
-  await deleteAttemptsBefore(sql, nowMs - wrongFactorWindowMs)
+  await attempts.forgetBefore(sql, nowMs - wrongFactorWindowMs)
 }

@@ -10,7 +10,7 @@ import {
   type SendableKind,
   type SentOf,
 } from '@linnet/protocol'
-import type { RateLimiter } from '../../kernel/rate-limit'
+import type { RateLimiter } from '../../kernel/limits/rate-limit'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import type { AcceptedFavourite, AcceptedForward } from './accept'

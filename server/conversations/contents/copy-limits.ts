@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../../kernel/rate-limit'
+import type { RateLimiter } from '../../kernel/limits/rate-limit'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { distinct, type Draft, favouritesOf, sourcesOf } from './draft'

@@ -1,7 +1,7 @@
 import type { Call, RateLimit } from '@linnet/protocol'
-import type { Guest, Member } from './caller'
-import { networkOf } from './http/client-address'
-import { Refusal, refuse } from './refusal'
+import type { Guest, Member } from '../caller'
+import { networkOf } from '../http/client-address'
+import { Refusal, refuse } from '../refusal'
 
 interface Bucket {
   left: number

@@ -1,6 +1,6 @@
 /** Counts the frames of a socket and the bytes in them, before and after they are parsed. */
 import { networkOf } from '../http/client-address'
-import type { RateLimiter } from '../rate-limit'
+import type { RateLimiter } from '../limits/rate-limit'
 import { Refusal } from '../refusal'
 import type { Connection } from './connection'
 

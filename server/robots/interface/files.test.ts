@@ -20,7 +20,7 @@ import {
   type TestWorld,
   valueOf,
 } from '@linnet/testing'
-import { createRateLimiter } from '../../kernel/rate-limit'
+import { createRateLimiter } from '../../kernel/limits/rate-limit'
 import { createLimits } from './parts'
 
 let world: TestWorld

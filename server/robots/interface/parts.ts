@@ -1,7 +1,7 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Audience, ConversationsOffer } from '../../conversations'
 import type { Disk } from '../../kernel/health/disk'
-import type { RateLimiter } from '../../kernel/rate-limit'
+import type { RateLimiter } from '../../kernel/limits/rate-limit'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { UploadSlots } from '../../uploads'
 import type { Owners } from '../owners'
