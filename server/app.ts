@@ -4,6 +4,7 @@ import type { Call, PersonId } from '@linnet/protocol'
 import { checkJob } from './kernel/check-job'
 import { openDoors } from './kernel/cluster/drain'
 import { keepUp } from './kernel/cluster/keep-up'
+import type { Leases } from './kernel/cluster/leases'
 import { createTransactions } from './kernel/cluster/transactions'
 import type { Config } from './kernel/config'
 import { poolSizes, type Sql } from './kernel/database'
@@ -58,6 +59,7 @@ export interface ServerParts {
   disk: Disk
   /** The id of this process in its cluster; undefined without one. */
   processId?: string | undefined
+  leases: Leases
   halt: (reason: string) => void
   /** Tests run jobs this many times as often as they declare; 0 for never, so that jobs don't interfere. */
   jobSpeed?: number | undefined
@@ -77,6 +79,7 @@ export function createServer({
   clock: processClock,
   disk,
   processId,
+  leases,
   halt,
   jobSpeed = 1,
   answerMs,
@@ -107,7 +110,7 @@ export function createServer({
   const own = { port: config.port }
   const appOrigins = () => listAppOrigins(config, { opened, port: own.port })
   const arrivals = createArrivals({ metrics })
-  const outside = { config, tunables, log, metrics, hub, arrivals, disk, appOrigins, halt }
+  const outside = { config, tunables, log, metrics, hub, leases, arrivals, disk, appOrigins, halt }
   const read = () => ({ sql, nowMs: clock.nowMs() })
   const kernel: KernelParts = { ...outside, ...transactions, sql, read, clock }
   const health = createServerHealth({ disk, database, archive: watchArchive(config, sql), opened })

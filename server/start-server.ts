@@ -116,7 +116,8 @@ export async function startServer({
   })
   const disk = watchDisk(config, { log, readDisk })
   const traced = await openTracing(config.traces, { sql, reserved, log })
-  const app = createServer({ ...parts, ...traced, processId: registered.id, clock, disk, halt, ...paces })
+  const member = { processId: registered.id, leases: registered.leasesOn(sql) }
+  const app = createServer({ ...parts, ...traced, ...member, clock, disk, halt, ...paces })
   let listening: Server<Connection>
   let status: SideListener
   let admin: SideListener

@@ -2,6 +2,7 @@
 import type { Capability, PersonId } from '@linnet/protocol'
 import type { Member } from './caller'
 import type { Check } from './checks'
+import type { Leases } from './cluster/leases'
 import type { Config } from './config'
 import type { Sql } from './database'
 import type { HappeningSource } from './declared/happening-source'
@@ -154,6 +155,8 @@ export interface KernelParts {
   /** Refuses operations that need room while the disk is nearly full. */
   disk: Disk
   hub: Hub
+  /** What this process owns among those of its cluster. */
+  leases: Leases
   /** Paces the reads of every device right after it has signed in. */
   arrivals: Arrivals
   /** The origins of the app's pages. Complete once the server listens, as it may take any free port. */

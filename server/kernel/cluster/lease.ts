@@ -2,6 +2,8 @@ import { hostname } from 'node:os'
 import { within } from '../bounded'
 import { openDatabase, type Sql } from '../database'
 import { version } from '../version'
+import { createLeases, type Leases } from './leases'
+import { deleteLeasesOf, deleteOldLeases } from './leases-store'
 import { untilNoOthers } from './others'
 import { endLease, insertProcess, type ProcessState, renewLease } from './process-store'
 import type { RegisteredProcess, ToRegister } from './registration'
@@ -22,19 +24,24 @@ export async function registerMember(given: ToRegister, cluster: string): Promis
     const name = `${hostname()}/${process.pid}`
     await insertProcess(own.sql(), { id, cluster, name, version, busVersion, keys })
     await untilNoOthers(own.sql(), { cluster, waitMs })
+    await deleteOldLeases(own.sql())
   } catch (error) {
     await endLease(own.sql(), id).catch(() => undefined)
     await own.close()
     throw error
   }
   const renewals = startRenewals(id, { own, ...given })
+  let leases: Leases | undefined
   return {
     id,
+    leasesOn: (sql) => (leases = createLeases({ owner: id, sql, ownSql: own.sql, log })),
     serve: renewals.serve,
     drain: renewals.drain,
     async leave() {
+      leases?.stop()
       await renewals.stop()
-      await within(endLease(own.sql(), id), renewWithinMs).catch((error: unknown) =>
+      const ending = endLease(own.sql(), id).then(() => deleteLeasesOf(own.sql(), id))
+      await within(ending, renewWithinMs).catch((error: unknown) =>
         log.warn('this process could not say that it ends', { error }),
       )
       await own.close()

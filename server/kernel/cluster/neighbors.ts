@@ -5,6 +5,7 @@ import type { Sql } from '../database'
 import type { OpenDomain } from '../domain'
 import type { Log } from '../log'
 import type { ReadWork, Transact } from '../work'
+import { deleteLeasesOf } from './leases-store'
 import { bury, type Neighbor, selectNeighbors } from './neighbors-store'
 import { leaseMs } from './process-store'
 
@@ -84,6 +85,7 @@ export function watchNeighbors(parts: NeighborParts) {
 async function buryOne({ transact, opened, log }: NeighborParts, dead: Neighbor): Promise<void> {
   const isDone = await transact(async (work) => {
     if (!(await bury(work.sql, dead.id))) return false
+    await deleteLeasesOf(work.sql, dead.id)
     for (const { takeOver } of opened) await takeOver?.(work, { announcedMs: dead.announcedMs })
     return true
   })

@@ -1,5 +1,6 @@
-import type { DatabaseConnection } from '../database'
+import type { DatabaseConnection, Sql } from '../database'
 import type { Log } from '../log'
+import type { Leases } from './leases'
 import type { Renewed } from './process-store'
 
 export interface ToRegister {
@@ -25,6 +26,8 @@ export interface ProcessReport {
 export interface RegisteredProcess {
   /** The process's id, new with each start; undefined without a cluster. */
   id: string | undefined
+  /** What it owns among those of its cluster; taken on this pool, and renewed however busy that is, until it leaves. */
+  leasesOn: (sql: Sql) => Leases
   /** Says that the process serves, and from now on what `report` returns. */
   serve: (report: () => ProcessReport, onRenewed?: (renewed: Renewed) => void) => Promise<void>
   /** Says that the process takes no new work. */

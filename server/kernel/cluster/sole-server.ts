@@ -1,4 +1,5 @@
 import { type DatabaseConnection, openDatabase, type Sql } from '../database'
+import { createSoleLeases } from './leases'
 import { untilNoOthers } from './others'
 import { selectSoleHolder, selectStrangers, takeSoleLock } from './process-store'
 import type { RegisteredProcess, ToRegister } from './registration'
@@ -62,6 +63,7 @@ export async function registerSole({
   log.debug('the only server of this database', { backend })
   return {
     id: undefined,
+    leasesOn: createSoleLeases,
     serve: () => Promise.resolve(),
     drain: () => Promise.resolve(),
     async leave() {

@@ -7,6 +7,16 @@ create table kernel.backfill (
   constraint backfill_pkey PRIMARY KEY (domain, name)
 );
 
+create table kernel.lease (
+  name text not null,
+  owner uuid not null,
+  token bigint not null,
+  until timestamp with time zone not null,
+  constraint lease_pkey PRIMARY KEY (name),
+  constraint lease_name_token_key UNIQUE (name, token)
+) with (fillfactor=50);
+grant delete, insert, select, update on kernel.lease to linnet_app;
+
 create table kernel.migration (
   domain text not null,
   name text not null,
