@@ -155,7 +155,7 @@ export interface KernelParts {
   /** Refuses operations that need room while the disk is nearly full. */
   disk: Disk
   hub: Hub
-  /** What this process owns among those of its cluster. */
+  /** The leases of this process among those of its cluster. */
   leases: Leases
   /** Paces the reads of every device right after it has signed in. */
   arrivals: Arrivals

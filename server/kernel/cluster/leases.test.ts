@@ -1,4 +1,4 @@
-/** What one process owns among many: by tokens, which also stop an owner that slept. */
+/** Leases of one process among many: their tokens also stop an owner that slept. */
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { type ClonedDatabase, cloneDatabase, until } from '@linnet/testing'
 import { openDatabase, type Sql } from '../database'

@@ -1,5 +1,5 @@
 /**
- * What one process owns for a while among many equal ones. A lease alone keeps nobody from writing who slept past its end: every
+ * Leases: one of many equal processes owns a name for a while. A lease alone keeps nobody from writing who slept past its end: every
  * effect of an owner checks the token in the transaction that stores it, or is stored under a name that contains the token.
  */
 import { within } from '../bounded'

@@ -26,7 +26,7 @@ export interface ProcessReport {
 export interface RegisteredProcess {
   /** The process's id, new with each start; undefined without a cluster. */
   id: string | undefined
-  /** What it owns among those of its cluster; taken on this pool, and renewed however busy that is, until it leaves. */
+  /** Its leases, taken on this pool, and renewed however busy that is, until it leaves. */
   leasesOn: (sql: Sql) => Leases
   /** Says that the process serves, and from now on what `report` returns. */
   serve: (report: () => ProcessReport, onRenewed?: (renewed: Renewed) => void) => Promise<void>
