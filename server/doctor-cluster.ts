@@ -4,7 +4,7 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { within } from './kernel/bounded'
-import { openDatabase, selectNow } from './kernel/database'
+import { finderOf, openDatabase, selectNow } from './kernel/database'
 import { type Domain, keysOf } from './kernel/domain'
 import { isLoopback } from './kernel/exposure'
 import type { Trial } from './kernel/health/trial'
@@ -102,6 +102,7 @@ function clockTrial(url: string): Trial {
   return {
     what: 'the clocks of this machine and of the database',
     async attempt() {
+      await finderOf({ url })?.find()
       const sql = openDatabase({ url }, { max: 1 })
       try {
         const askedMs = Date.now()

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { connect } from 'node:tls'
 import { z } from 'zod'
 import { clusterTrials } from './doctor-cluster'
+import { hostTrials } from './doctor-hosts'
 import { within } from './kernel/bounded'
 import type { Config } from './kernel/config'
 import type { Domain } from './kernel/domain'
@@ -128,7 +129,12 @@ const isFree = ({ host, port }: { host: string; port: number }) =>
 const databasesOf = ({ databaseUrl, databaseOwnerUrl }: Config): Trial[] =>
   Object.entries({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }).flatMap(
     ([setting, url]) =>
-      url ? [{ what: `the database (${setting})`, attempt: () => checkOutsideDatabase(url, setting) }] : [],
+      url
+        ? [
+            { what: `the database (${setting})`, attempt: () => checkOutsideDatabase(url, setting) },
+            ...hostTrials(url, setting),
+          ]
+        : [],
   )
 
 const programs: Trial[] = [

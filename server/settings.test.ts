@@ -116,6 +116,7 @@ describe('the settings', () => {
     ['ALLOW_EXPOSED_DEVELOPMENT', 'yes'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_URL', 'postgres://a:5432,b:port/linnet'],
     ['DATABASE_OWNER_URL', 'postgres://owner@db/linnet'],
     ['PUBLIC_URL', 'ftp://x'],
     ['DEV_CODE', '12345'],
@@ -239,6 +240,17 @@ describe('production', () => {
     const database = { DATABASE_URL: `postgres://linnet:${strong}@db.example.org/linnet?sslmode=verify-full` }
     expect(read({ ...production, ...bucket, ...database }).production).toBe(true)
     expect(read({ ...production, DATABASE_URL: 'postgres://linnet@127.0.0.1/linnet' }).production).toBe(true)
+  })
+
+  test('of several hosts, one on another machine is enough to ask for both', () => {
+    const at = (rest: string) => ({ ...production, DATABASE_URL: `postgres://linnet${rest}` })
+    expect(refusalOf(at('@127.0.0.1:5432,db.example.org/linnet'))).toStartWith('The password in DATABASE_URL')
+    expect(refusalOf(at(`:${strong}@127.0.0.1:5432,db.example.org/linnet`))).toStartWith(
+      'DATABASE_URL is of another machine',
+    )
+    expect(read(at('@127.0.0.1:5432,localhost:5433/linnet')).production).toBe(true)
+    const url = `:${strong}@a.example.org:5432,b.example.org/linnet?sslmode=verify-full`
+    expect(read(at(url)).databaseUrl).toBe(at(url).DATABASE_URL)
   })
 })
 

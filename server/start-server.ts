@@ -4,12 +4,18 @@ import { createServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import { sharedLockWaitMs } from './kernel/batch'
-import { guardPool } from './kernel/cluster/deadlines'
 import { drain, type DrainTimes } from './kernel/cluster/drain'
 import { registerProcess } from './kernel/cluster/register'
 import type { RegisteredProcess, ToRegister } from './kernel/cluster/registration'
 import type { Config } from './kernel/config'
-import { type DatabaseConnection, openDatabase, poolSizes, type Sql } from './kernel/database'
+import {
+  type DatabaseConnection,
+  finderOf,
+  logMoves,
+  openDatabase,
+  poolSizes,
+  type Sql,
+} from './kernel/database'
 import type { Site } from './kernel/declared/served'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
 import { type Domain, keysOf, schemaOf } from './kernel/domain'
@@ -70,14 +76,9 @@ export interface StartOptions {
   connections?: number | undefined
 }
 
-/** Opens a pool of a server: one of a cluster doesn't wait for connections whose other end is gone. */
-function openPool(
-  place: DatabaseConnection,
-  { max, log, isGuarded }: { max: number | undefined; log: Log; isGuarded: boolean },
-): Sql {
-  const open = () => openDatabase(place, { max })
-  return isGuarded ? guardPool(open, { log }) : open()
-}
+/** Whether the server may wait for connections whose other end is gone: another server, or another database, is there to go on. */
+const isGuarded = ({ cluster }: Config, place: DatabaseConnection) =>
+  cluster !== undefined || finderOf(place) !== undefined
 
 const closePools = (pools: readonly Sql[], graceMs: number) =>
   Promise.all(pools.map((pool) => pool.close({ timeout: Math.ceil(graceMs / 1000) })))
@@ -110,11 +111,12 @@ export async function startServer({
     : await prepareDatabase({ config, domains, connection, owner, othersWaitMs })
   const { sql, registered, reserved } = await openPools(serving, {
     open: (place, max = connections) =>
-      openPool(place, { max, log, isGuarded: config.cluster !== undefined }),
+      openDatabase(place, { max, guard: isGuarded(config, place) ? log : undefined }),
     prepare: (pool) => prepareDomains({ ...parts, sql: pool }, prepared?.hasOwner ?? !!owner),
     register: () => registerServer(serving, { ...parts, onReplaced: halt, waitMs: othersWaitMs }),
   })
   const disk = watchDisk(config, { log, readDisk })
+  const endLogging = logMoves(serving, log)
   const traced = await openTracing(config.traces, { sql, reserved, log })
   const member = { processId: registered.id, leases: registered.leasesOn(sql) }
   const app = createServer({ ...parts, ...traced, ...member, clock, disk, halt, ...paces })
@@ -154,6 +156,7 @@ export async function startServer({
       disk.stop()
       await finished.then(() => traced.tracing?.stop())
       await closePools([sql, reserved], graceMs)
+      endLogging()
       // Last, so that no other server begins before this one has ended.
       await registered.leave()
     },

@@ -6,6 +6,7 @@ import { holdsClients, parseProxy, type Proxy } from './http/client-address'
 import { placeBeside, type SidePlace } from './http/side-listener'
 import { logLevels } from './log'
 import { misspeltSettings } from './misspelt'
+import { urlsOf } from './primary/hosts'
 import { requireStatedTls, requireStrongPassword } from './secrets'
 import {
   type Environment,
@@ -21,7 +22,11 @@ import {
 import { StartRefusal } from './start-refusal'
 import type { TraceSettings } from './tracing/export'
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const oneHost = z.url({ protocol: /^postgres(ql)?$/ })
+/** May name several hosts. */
+const postgresUrl = z
+  .string()
+  .refine((value) => urlsOf(value).every((one) => oneHost.safeParse(one).success), 'not a URL')
 const socketLimit = values.wholeNumber.pipe(z.int().min(1))
 
 const proxies = z.string().transform((value, context) => {

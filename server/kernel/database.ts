@@ -1,4 +1,8 @@
 import { SQL } from 'bun'
+import { guardPool } from './cluster/deadlines'
+import type { Log } from './log'
+import { createFinder, type Finder } from './primary/finder'
+import { placeOf, urlsOf } from './primary/hosts'
 
 /** A pool or a single transaction. */
 export type Sql = SQL
@@ -19,12 +23,39 @@ const connectWithinSeconds = 5
 /** The sizes of the pool that everything uses, and of the one reserved for batches that everybody waits for. */
 export const poolSizes = { shared: 20, reserved: 3 }
 
-/** Opens a pool. 64-bit integers arrive as `bigint`; stores convert counters to numbers. */
-export function openDatabase(
+interface PoolOptions {
+  max?: number | undefined
+  onClose?: (() => void) | undefined
+  /** Gives statements and commits deadlines of our own, and writes there when one is missed. */
+  guard?: Log | undefined
+}
+
+/**
+ * Opens a pool. 64-bit integers arrive as `bigint`; stores convert counters to numbers. If the URL names several hosts, the pool is of
+ * the one that can be written, and of another one once that has taken over.
+ */
+export function openDatabase(connection: DatabaseConnection, options: PoolOptions = {}): Sql {
+  const { guard } = options
+  const finder = finderOf(connection)
+  if (finder)
+    return guardPool(
+      () =>
+        openPool(
+          { ...connection, url: finder.current(), connection: { ...connection.connection, ...onlyPrimary } },
+          options,
+        ),
+      { log: guard, follow: finder.follow },
+    )
+  return guard
+    ? guardPool(() => openPool(connection, options), { log: guard })
+    : openPool(connection, options)
+}
+
+const openPool = (
   connection: DatabaseConnection,
-  { max = poolSizes.shared, onClose }: { max?: number | undefined; onClose?: () => void } = {},
-): Sql {
-  return new SQL({
+  { max = poolSizes.shared, onClose }: Pick<PoolOptions, 'max' | 'onClose'>,
+): Sql =>
+  new SQL({
     adapter: 'postgres',
     bigint: true,
     max,
@@ -32,7 +63,31 @@ export function openDatabase(
     ...(onClose && { onclose: onClose }),
     ...connection,
   })
+
+/** A server that only follows another refuses connections with this parameter: what it would answer may be old. */
+const onlyPrimary = { transaction_read_only: 'off' }
+
+/** By hosts, so that all pools of a process move at once. */
+const finders = new Map<string, Finder>()
+
+/** The finder of a connection that names several hosts. */
+export function finderOf(connection: DatabaseConnection): Finder | undefined {
+  const urls = 'url' in connection ? urlsOf(connection.url) : []
+  const [first] = urls
+  if (!('url' in connection) || urls.length < 2 || first === undefined) return undefined
+  const place = placeOf(connection.url)
+  const known = finders.get(place)
+  if (known) return known
+  const finder = createFinder({ urls, open: (url) => openPool({ url }, { max: 1 }) })
+  finders.set(place, finder)
+  return finder
 }
+
+/** Logs when another server takes over. Returns how to end that. */
+export const logMoves = (connection: DatabaseConnection, log: Log): (() => void) =>
+  finderOf(connection)?.listen(({ url, timeline }) =>
+    log.warn('another database server has taken over', { host: new URL(url).host, timeline }),
+  ) ?? (() => undefined)
 
 /**
  * Limits for each connection of the running server, in milliseconds. A call that waits longer is refused, and its client
@@ -98,6 +153,10 @@ export function passingFault(error: unknown): 'Unavailable' | 'Busy' | undefined
   if (!(error instanceof SQL.PostgresError)) return undefined
   const state = sqlState(error)
   if (state === undefined) return error.code.startsWith('ERR_POSTGRES_CONNECTION') ? 'Unavailable' : undefined
-  if (/^(08|53|57P)/.test(state)) return 'Unavailable'
+  // A server that only follows another refuses to write, and connections that want to.
+  if (/^(08|53|57P|25006$)/.test(state) || onlyFollows(error)) return 'Unavailable'
   return /^(40|25P03$|55P03$|57014$)/.test(state) ? 'Busy' : undefined
 }
+
+const onlyFollows = (error: SQL.PostgresError) =>
+  error.errno === '0A000' && /during recovery/.test(error.message)

@@ -1,4 +1,5 @@
 import { isLoopback } from './exposure'
+import { urlsOf } from './primary/hosts'
 import { StartRefusal } from './start-refusal'
 
 const guessable =
@@ -22,10 +23,11 @@ export function requireStrongSecret(secret: string | undefined, name: string): v
 
 /** Refuses a database on another machine whose password could be guessed. */
 export function requireStrongPassword(url: string, name: string): void {
-  const { hostname, password } = new URL(url)
-  if (isLoopback(hostname) || hostname === '') return
-  requireStrongSecret(decodeURIComponent(password), `The password in ${name}`)
+  for (const { hostname, password } of urlsOf(url).map((one) => new URL(one)))
+    if (!isHere(hostname)) requireStrongSecret(decodeURIComponent(password), `The password in ${name}`)
 }
+
+const isHere = (hostname: string) => hostname === '' || isLoopback(hostname)
 
 /** The values of `sslmode` that leave no doubt. `require` encrypts without looking at the certificate. */
 const tlsModes = ['verify-full', 'verify-ca', 'require', 'disable']
@@ -35,8 +37,9 @@ const tlsModes = ['verify-full', 'verify-ca', 'require', 'disable']
  * TCP, and what is `prefer`red, anybody on the way can prevent.
  */
 export function requireStatedTls(url: string, name: string): void {
-  const { hostname, searchParams } = new URL(url)
-  if (isLoopback(hostname) || hostname === '' || tlsModes.includes(searchParams.get('sslmode') ?? '')) return
+  const places = urlsOf(url).map((one) => new URL(one))
+  const isStated = places.every(({ searchParams }) => tlsModes.includes(searchParams.get('sslmode') ?? ''))
+  if (isStated || places.every(({ hostname }) => isHere(hostname))) return
   throw new StartRefusal(
     `${name} is of another machine and does not say whether TLS is used: add ?sslmode=verify-full, or ?sslmode=disable if nobody else can read that network.`,
   )

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../kernel/config'
-import { openDatabase, type Sql } from '../kernel/database'
+import { finderOf, openDatabase, type Sql } from '../kernel/database'
 import type { Log } from '../kernel/log'
 import { StartRefusal } from '../kernel/start-refusal'
 import { choosePostgresAccount } from './account'
@@ -28,6 +28,7 @@ export async function openAdminDatabase(
   log: Log,
 ): Promise<AdminDatabase> {
   const url = databaseOwnerUrl ?? databaseUrl
+  await finderOf({ url: url ?? '' })?.find()
   if (url) return opened(openDatabase({ url }, { max: 1 }))
   const pgData = join(dataDir, 'postgres')
   if (!hasCluster(pgData)) throw new StartRefusal(`${dataDir} holds no database. Set DATA_DIR.`)

@@ -2,7 +2,7 @@
  * Deadlines on our side of the database's connections: a COMMIT that waits for a replica is ended by no limit of the server, and a
  * half-open connection by no one. A new pool takes over, and the old one is closed, so that what it left open ends as unknown.
  */
-import type { Sql } from '../database'
+import type { SQL as Sql } from 'bun'
 import type { Log } from '../log'
 import { mayTakeLong } from './long-statements'
 
@@ -52,6 +52,7 @@ function createWatch(onLate: (pool: Sql) => void, everyMs: number) {
   }
 
   function begin(one: Open, withinMs: number): () => void {
+    if (withinMs === Infinity) return () => undefined
     const entry = { ...one, untilMs: performance.now() + withinMs }
     open.add(entry)
     lookLater()
@@ -77,19 +78,33 @@ function createWatch(onLate: (pool: Sql) => void, everyMs: number) {
   return { begin, timed }
 }
 
-/** A pool that is replaced by another one when something on it takes too long. */
-export function guardPool(
-  openPool: () => Sql,
-  { log, limits = deadlines }: { log: Log; limits?: Deadlines },
-): Sql {
+const endless: Deadlines = { statementMs: Infinity, commitMs: Infinity, waitingMs: Infinity }
+
+export interface Guarding {
+  /** Without a log, nothing has a deadline. */
+  log?: Log | undefined
+  limits?: Deadlines
+  /** Calls `replace` when another database server has taken over. Returns how to end that. */
+  follow?: (replace: () => void) => () => void
+}
+
+/** A pool that is replaced by another one when something on it takes too long, or when it leads to the wrong server. */
+export function guardPool(openPool: () => Sql, { log, limits: given = deadlines, follow }: Guarding): Sql {
+  const limits = log ? given : endless
   let current = openPool()
-  const watch = createWatch(replace, Math.min(lookMs, limits.commitMs))
+  const watch = createWatch(giveUp, Math.min(lookMs, limits.commitMs))
+  const endFollowing = follow?.(() => replace(current))
 
   function replace(pool: Sql): void {
     if (pool !== current) return
-    log.error('the database does not answer: new connections take over, and the old ones are closed')
     current = openPool()
     void pool.close({ timeout: 0 }).catch(() => undefined)
+  }
+
+  function giveUp(pool: Sql): void {
+    if (pool !== current) return
+    log?.error('the database does not answer: new connections take over, and the old ones are closed')
+    replace(pool)
   }
 
   const begin: Begin = async (...given) => {
@@ -115,7 +130,13 @@ export function guardPool(
   return through(
     () => current,
     (query) => watch.timed(query, { pool: current }, limits.waitingMs),
-    { begin },
+    {
+      begin,
+      close(options?: { timeout?: number }) {
+        endFollowing?.()
+        return current.close(options)
+      },
+    },
   )
 }
 

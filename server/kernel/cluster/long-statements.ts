@@ -1,4 +1,4 @@
-import type { Sql } from '../database'
+import type { SQL as Sql } from 'bun'
 
 const longOnes = new WeakSet<Sql>()
 
