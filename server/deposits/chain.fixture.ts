@@ -44,6 +44,7 @@ export async function createChainWorld<W extends World>(start: () => Promise<W>)
     chain,
     node,
     lines,
+    log,
     transact,
     newWatcher,
     step: async (parts: WatcherGiven = {}) => (await newWatcher(parts)).step(),

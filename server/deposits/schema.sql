@@ -6,6 +6,7 @@ create table deposits.address (
   person_id uuid not null,
   address text not null,
   at timestamp with time zone default now() not null,
+  derived_at timestamp with time zone,
   constraint address_pkey PRIMARY KEY (chain_id, path_index),
   constraint address_chain_id_address_key UNIQUE (chain_id, address),
   constraint address_chain_id_person_id_key UNIQUE (chain_id, person_id),

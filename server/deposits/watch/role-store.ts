@@ -9,6 +9,7 @@ export async function grantToWatcher(sql: Sql): Promise<void> {
     await sql.unsafe(
       `grant insert, update on deposits.cursor, deposits.arrival, deposits.test_ask, deposits.node to ${watcherRole};
       grant insert on deposits.house_address, deposits.halt_log, deposits.arrived to ${watcherRole};
-      grant update (outcome, answered_at) on deposits.staff_ask to ${watcherRole}`,
+      grant update (outcome, answered_at) on deposits.staff_ask to ${watcherRole};
+      grant update (derived_at) on deposits.address to ${watcherRole}`,
     )
 }

@@ -65,9 +65,30 @@ export async function haltCursor(
   return rows.length > 0
 }
 
+/** Addresses that the watcher has derived itself, too. */
 export const selectOwners = (sql: Sql, chainId: number) =>
   sql<{ address: string; personId: PersonId }[]>`
-    select address, person_id as "personId" from deposits.address where chain_id = ${chainId}::bigint`
+    select address, person_id as "personId" from deposits.address
+    where chain_id = ${chainId}::bigint and derived_at is not null`
+
+/** Addresses that the server has shown and the watcher has not derived. */
+export const selectUnderived = (sql: Sql, chainId: number) =>
+  sql<{ index: number; address: string }[]>`
+    select path_index as index, address from deposits.address
+    where chain_id = ${chainId}::bigint and derived_at is null order by path_index`
+
+export const markDerived = (
+  sql: Sql,
+  { chainId, indexes }: { chainId: number; indexes: readonly number[] },
+) => sql`
+    update deposits.address set derived_at = now()
+    where chain_id = ${chainId}::bigint and derived_at is null
+      and path_index in (select value::int from json_array_elements_text(${JSON.stringify(indexes)}::text::json))`
+
+export async function hasAddress(sql: Sql, chainId: number): Promise<boolean> {
+  const rows = await sql<object[]>`select 1 from deposits.address where chain_id = ${chainId}::bigint limit 1`
+  return rows.length > 0
+}
 
 export interface ArrivalWrite {
   tx_hash: string

@@ -6,7 +6,7 @@ import { chainMoney } from '../../wallet'
 import type { ChainNode } from '../chain/node'
 import type { Launch, Sandbox } from '../sandbox/sandbox'
 import type { ChainConfig } from '../settings'
-import { selectOwners } from './watch-store'
+import { hasAddress } from './watch-store'
 import type { Watcher } from './watcher'
 
 export interface DepositWatchParts {
@@ -73,8 +73,7 @@ export function watchDeposits({ chain, transact, dataDir, log, launch }: Deposit
 
   /** Somebody has an address, or the books are bound to the chain, which payouts do as well. */
   const hasWork = async (sql: Sql) =>
-    (await selectOwners(sql, chain.chainId)).length > 0 ||
-    (await chainMoney.payouts.bound({ sql })) !== undefined
+    (await hasAddress(sql, chain.chainId)) || (await chainMoney.payouts.bound({ sql })) !== undefined
 
   return {
     open,

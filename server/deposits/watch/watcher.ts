@@ -11,6 +11,7 @@ import { answerStaff } from './desk-work'
 import { logHalt, nameHouses } from './house-store'
 import { lookAtNodes } from './look-at-nodes'
 import { holdingsAt, isEqual, noteHoldings } from './observe'
+import { createDeriving } from './own-addresses'
 import type { WatcherParts } from './parts'
 import { arrivalsAmong, housesOf, isSame, transfersIn, type Watched } from './transfers'
 import {
@@ -46,6 +47,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   const { transact, chain, sandbox } = parts
   const { chainId } = chain
   const holder = crypto.randomUUID()
+  const deriveNew = createDeriving(parts)
   let isBound = false
   let last: LastObserved | undefined
 
@@ -61,6 +63,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       await transact((work) => answerStaff(work, { chainId, log: parts.log }))
       const heads = await lookAtNodes(parts)
       if (lease.haltedFor !== null) return 'halted'
+      await deriveNew()
       if (sandbox) await sendAsked(parts, sandbox)
       const { step, end, watched } = await readChain(parts, lease, heads)
       if (end && watched && isDue(end, last, chain)) {
