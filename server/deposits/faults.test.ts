@@ -37,7 +37,7 @@ const credits = async (person = ann) =>
 const readAgain = () => at.world.sql`update deposits.cursor set block_number = 0, block_hash = ''`
 
 const parts = () => ({ transact: at.transact, chain: at.chain, log: at.log })
-/** Takes the fence away: each transaction finds the lease as this watcher took it, whoever has it now. */
+/** Takes the fence away: each transaction finds the lease as this watcher took it, also when another has it now. */
 function unfenced(): Transact {
   let taken: bigint | undefined
   return (act, options) =>
