@@ -50,7 +50,7 @@ test('the desk asks a vendor for a second factor before it changes the payment P
   const { nextCode } = await setUpApp(url, vera)
   await page.getByLabel('Current payment PIN').fill(pin)
   await page.getByLabel('New payment PIN').fill('482916')
-  await page.getByLabel('Once more').fill('482916')
+  await page.getByLabel('Repeat new PIN').fill('482916')
   await page.getByRole('button', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expectAccessible(page, 'the question for a second factor')

@@ -13,7 +13,7 @@ export const entryTexts = defineTexts({
   next: { 'zh-cn': '下一步', 'yue-lang': '下一步', 'en-us': 'Next', 'korean-lang': '다음' },
   secondStep: {
     'zh-cn': '验证身份',
-    'yue-lang': '驗證身分',
+    'yue-lang': '驗證身份',
     'en-us': 'Second factor',
     'korean-lang': '2단계 인증',
   },
@@ -21,7 +21,7 @@ export const entryTexts = defineTexts({
     'zh-cn': '换个账号',
     'yue-lang': '換個帳號',
     'en-us': 'Use another account',
-    'korean-lang': '다른 계정',
+    'korean-lang': '다른 계정 사용',
   },
   endedTitle: {
     'zh-cn': '登录已结束',
@@ -38,7 +38,7 @@ export const entryTexts = defineTexts({
   },
   stepUpTitle: {
     'zh-cn': '验证身份',
-    'yue-lang': '驗證身分',
+    'yue-lang': '驗證身份',
     'en-us': 'Confirm it’s you',
     'korean-lang': '본인 확인',
   },
@@ -52,7 +52,7 @@ export const entryTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `${p.name}，欢迎`,
     'yue-lang': (p: { name: string }) => `${p.name}，歡迎你`,
     'en-us': (p: { name: string }) => `Welcome, ${p.name}`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님, 환영합니다`,
+    'korean-lang': (p: { name: string }) => `${p.name}님, 환영합니다`,
   },
   invited: {
     'zh-cn': (p: { role: string }) => `你已受邀加入 Linnet 控制台，角色：${p.role}。`,

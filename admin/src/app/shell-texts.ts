@@ -35,7 +35,7 @@ export const shellTexts = defineTexts({
   },
   notSteppedUp: {
     'zh-cn': '验证身份',
-    'yue-lang': '驗證身分',
+    'yue-lang': '驗證身份',
     'en-us': 'Verify',
     'korean-lang': '본인 인증',
   },
@@ -82,8 +82,8 @@ export const shellTexts = defineTexts({
     'korean-lang': '업무 또는 사용자로 이동',
   },
   jumpHint: {
-    'zh-cn': '工作台、昵称、账号或手机号',
-    'yue-lang': '工作台、暱稱、帳號或者電話',
+    'zh-cn': '工作台、昵称、聊天号或手机号',
+    'yue-lang': '工作台、暱稱、聊天號或者電話',
     'en-us': 'Desk, name, chat ID or phone',
     'korean-lang': '업무, 이름, 채팅 ID 또는 전화번호',
   },
@@ -113,13 +113,13 @@ export const shellTexts = defineTexts({
   },
   keyOpen: {
     'zh-cn': '打开所选的行',
-    'yue-lang': '開揀咗嘅行',
+    'yue-lang': '打開揀咗嗰行',
     'en-us': 'Open the row',
     'korean-lang': '행 열기',
   },
   keyClose: {
-    'zh-cn': '关闭旁边的面板',
-    'yue-lang': '閂旁邊嘅面板',
+    'zh-cn': '关闭面板',
+    'yue-lang': '關閉面板',
     'en-us': 'Close the panel',
     'korean-lang': '패널 닫기',
   },

@@ -8,7 +8,7 @@ const texts = defineTexts({
     'en-us': 'Unknown device',
     'korean-lang': '알 수 없는 기기',
   },
-  session: { 'zh-cn': '会话', 'yue-lang': '工作階段', 'en-us': 'session', 'korean-lang': '세션' },
+  session: { 'zh-cn': '登录会话', 'yue-lang': '工作階段', 'en-us': 'session', 'korean-lang': '세션' },
   standing: {
     'zh-cn': '自动付款，由此设备设置',
     'yue-lang': '自動付款，喺呢部裝置設定',

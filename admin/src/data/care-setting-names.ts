@@ -22,13 +22,13 @@ export const careSettingNames: Readonly<Record<string, Translated>> = {
   },
   careEqualTexts: {
     'zh-cn': '相同内容群发上限',
-    'yue-lang': '相同內容羣發上限',
+    'yue-lang': '相同內容群發上限',
     'en-us': 'Chats that get the same text in a day',
     'korean-lang': '같은 글 전송 채팅 수',
   },
   careEqualTextsAction: {
     'zh-cn': '群发相同内容时',
-    'yue-lang': '羣發相同內容時',
+    'yue-lang': '群發相同內容時',
     'en-us': 'After the same text to too many chats',
     'korean-lang': '같은 글 초과 시',
   },

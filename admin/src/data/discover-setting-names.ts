@@ -23,7 +23,7 @@ export const discoverSettingNames: Readonly<Record<string, Translated>> = {
   videoRankFresh: {
     'zh-cn': '推荐：新发布的权重',
     'yue-lang': '推薦：新片權重',
-    'en-us': 'Feed: newness',
+    'en-us': 'Feed: freshness',
     'korean-lang': '추천: 최신성',
   },
   videoRankFinished: {
@@ -59,19 +59,19 @@ export const discoverSettingNames: Readonly<Record<string, Translated>> = {
   videoRankHalfLife: {
     'zh-cn': '推荐：新鲜度减半时间',
     'yue-lang': '推薦：新鮮度減半時間',
-    'en-us': 'Feed: half as new after',
+    'en-us': 'Feed: freshness halves after',
     'korean-lang': '추천: 최신성 반감기',
   },
   videoRankPerAuthor: {
     'zh-cn': '推荐：每页同一作者最多',
     'yue-lang': '推薦：每頁同一作者最多',
-    'en-us': 'Feed: of one author on a page',
+    'en-us': 'Feed: most from one author on a page',
     'korean-lang': '추천: 페이지당 같은 작성자 최대',
   },
   videoRankPerTag: {
     'zh-cn': '推荐：每页同一话题最多',
     'yue-lang': '推薦：每頁同一話題最多',
-    'en-us': 'Feed: of one tag on a page',
+    'en-us': 'Feed: most with one tag on a page',
     'korean-lang': '추천: 페이지당 같은 태그 최대',
   },
 }

@@ -23,7 +23,7 @@ export const liveSettingNames: Readonly<Record<string, Translated>> = {
   liveNear: {
     'zh-cn': '其中实时连接的观众，其余延迟数秒',
     'yue-lang': '當中即時連線嘅觀眾，其餘遲幾秒',
-    'en-us': 'Viewers without delay; the others are some seconds late',
+    'en-us': 'Viewers without delay; others are a few seconds behind',
     'korean-lang': '지연 없이 보는 시청자 수, 나머지는 몇 초 늦게 시청',
   },
   liveEncoders: {

@@ -7,6 +7,6 @@ export const pendingTexts = defineTexts({
     'en-us': (p: { name: string; call: string }) =>
       `${p.name} proposed this: ${p.call}. It waits for a second person.`,
     'korean-lang': (p: { name: string; call: string }) =>
-      `${p.name} 님이 요청한 작업(${p.call})이 다른 담당자의 승인을 기다리고 있습니다.`,
+      `${p.name}님이 요청한 작업(${p.call})이 다른 담당자의 승인을 기다리고 있습니다.`,
   },
 })

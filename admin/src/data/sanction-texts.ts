@@ -33,7 +33,7 @@ export const sanctionTexts = defineTexts({
   since: { 'zh-cn': '开始', 'yue-lang': '開始', 'en-us': 'Since', 'korean-lang': '시작' },
   until: { 'zh-cn': '结束', 'yue-lang': '結束', 'en-us': 'Until', 'korean-lang': '종료' },
   lifted: { 'zh-cn': '已解除', 'yue-lang': '已解除', 'en-us': 'Lifted', 'korean-lang': '해제됨' },
-  over: { 'zh-cn': '已结束', 'yue-lang': '已結束', 'en-us': 'Over', 'korean-lang': '종료됨' },
+  over: { 'zh-cn': '已结束', 'yue-lang': '已結束', 'en-us': 'Ended', 'korean-lang': '종료됨' },
   holds: { 'zh-cn': '生效中', 'yue-lang': '生效中', 'en-us': 'In force', 'korean-lang': '적용 중' },
   appeal: { 'zh-cn': '申诉', 'yue-lang': '上訴', 'en-us': 'Appeal', 'korean-lang': '이의 제기' },
   appealAnswer: { 'zh-cn': '答复', 'yue-lang': '回覆', 'en-us': 'Answer', 'korean-lang': '답변' },

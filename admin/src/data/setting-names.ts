@@ -101,7 +101,7 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     'zh-cn': '仅凭手机号重置后冻结付款',
     'yue-lang': '淨係憑手機號碼重設後凍結付款',
     'en-us': 'No payments after a reset by phone number alone for',
-    'korean-lang': '휴대전화만으로 재설정한 경우 결제 정지',
+    'korean-lang': '휴대폰만으로 재설정한 경우 결제 정지',
   },
   callRateMin: {
     'zh-cn': '通话每分钟最低价格',

@@ -54,7 +54,7 @@ export const tableTexts = defineTexts({
     'en-us': 'Refreshing failed. This is what was loaded before.',
     'korean-lang': '새로 고치지 못했습니다. 이전에 불러온 내용입니다.',
   },
-  reload: { 'zh-cn': '刷新', 'yue-lang': '重新整理', 'en-us': 'Refresh', 'korean-lang': '새로 고침' },
+  reload: { 'zh-cn': '刷新', 'yue-lang': '重新整理', 'en-us': 'Refresh', 'korean-lang': '새로고침' },
   csv: { 'zh-cn': '导出 CSV', 'yue-lang': '匯出 CSV', 'en-us': 'Export CSV', 'korean-lang': 'CSV 내보내기' },
   exportCut: {
     'zh-cn': (p: { n: number }) => `只导出了前${p.n}行。请缩小筛选范围。`,

@@ -2,7 +2,7 @@ import { defineTexts } from '@/i18n/texts'
 
 export const signTexts = defineTexts({
   statement: {
-    'zh-cn': '您将签署的内容',
+    'zh-cn': '你将签署的内容',
     'yue-lang': '你會簽嘅內容',
     'en-us': 'Signed content',
     'korean-lang': '서명할 내용',

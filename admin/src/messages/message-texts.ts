@@ -32,7 +32,7 @@ export const messageTexts = defineTexts({
     'en-us': 'Only its recipients can open it; staff can’t.',
     'korean-lang': '받는 사람만 열 수 있으며 운영자는 볼 수 없습니다.',
   },
-  recalled: { 'zh-cn': '已撤回', 'yue-lang': '已收回', 'en-us': 'Recalled', 'korean-lang': '취소된 메시지' },
+  recalled: { 'zh-cn': '已撤回', 'yue-lang': '已收回', 'en-us': 'Recalled', 'korean-lang': '삭제된 메시지' },
   quiz: { 'zh-cn': '问答', 'yue-lang': '問答', 'en-us': 'Quiz', 'korean-lang': '퀴즈' },
   anonymous: { 'zh-cn': '匿名', 'yue-lang': '匿名', 'en-us': 'Anonymous', 'korean-lang': '익명' },
   several: {

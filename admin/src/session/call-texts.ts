@@ -27,7 +27,7 @@ export const callTexts = defineTexts({
   },
   stepUpCancelled: {
     'zh-cn': '需要再次验证身份，操作未执行。',
-    'yue-lang': '要再驗證身分，未有執行。',
+    'yue-lang': '要再驗證身份，未有執行。',
     'en-us': 'Nothing was done: this needs your second factor.',
     'korean-lang': '실행되지 않았습니다. 2단계 인증이 필요합니다.',
   },
@@ -37,10 +37,10 @@ export const callTexts = defineTexts({
     'en-us': 'Sent. A second person has to approve it.',
     'korean-lang': '제출했습니다. 다른 담당자의 승인이 필요합니다.',
   },
-  done: { 'zh-cn': '已完成', 'yue-lang': '搞掂', 'en-us': 'Done', 'korean-lang': '완료했습니다' },
+  done: { 'zh-cn': '已完成', 'yue-lang': '完成', 'en-us': 'Done', 'korean-lang': '완료했습니다' },
   didThat: {
     'zh-cn': (p: { what: string }) => `${p.what}：已完成`,
-    'yue-lang': (p: { what: string }) => `${p.what}：搞掂`,
+    'yue-lang': (p: { what: string }) => `${p.what}：完成`,
     'en-us': (p: { what: string }) => `${p.what}: done`,
     'korean-lang': (p: { what: string }) => `${p.what}: 완료했습니다`,
   },

@@ -29,7 +29,7 @@ export const contentCalls = defineTexts({
   'content.order': {
     'zh-cn': '调整内容顺序',
     'yue-lang': '調整內容次序',
-    'en-us': 'Order content',
+    'en-us': 'Reorder content',
     'korean-lang': '콘텐츠 순서 변경',
   },
   'content.saveCategory': {
@@ -41,7 +41,7 @@ export const contentCalls = defineTexts({
   'content.orderCategories': {
     'zh-cn': '调整分类顺序',
     'yue-lang': '調整分類次序',
-    'en-us': 'Order categories',
+    'en-us': 'Reorder categories',
     'korean-lang': '분류 순서 변경',
   },
   'content.removeCategory': {
@@ -65,7 +65,7 @@ export const contentCalls = defineTexts({
   'programs.order': {
     'zh-cn': '调整小程序顺序',
     'yue-lang': '調整小程式次序',
-    'en-us': 'Order mini programs',
+    'en-us': 'Reorder mini programs',
     'korean-lang': '미니앱 순서 변경',
   },
   'programs.setPayee': {
@@ -84,6 +84,6 @@ export const contentCalls = defineTexts({
     'zh-cn': '发布线路',
     'yue-lang': '發佈線路',
     'en-us': 'Publish lines',
-    'korean-lang': '회선 게시',
+    'korean-lang': '접속 서버 게시',
   },
 })

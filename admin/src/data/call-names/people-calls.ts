@@ -27,13 +27,13 @@ export const peopleCalls = defineTexts({
     'korean-lang': '사용자 로그아웃',
   },
   'groups.search': {
-    'zh-cn': '查找群组',
+    'zh-cn': '查找群聊',
     'yue-lang': '搵群組',
     'en-us': 'Search groups',
     'korean-lang': '그룹 검색',
   },
   'groups.show': {
-    'zh-cn': '查看群组',
+    'zh-cn': '查看群聊',
     'yue-lang': '查閱群組',
     'en-us': 'View a group',
     'korean-lang': '그룹 열람',
@@ -45,7 +45,7 @@ export const peopleCalls = defineTexts({
     'korean-lang': '그룹 멤버 열람',
   },
   'groups.dissolve': {
-    'zh-cn': '解散群组',
+    'zh-cn': '解散群聊',
     'yue-lang': '解散群組',
     'en-us': 'Dissolve a group',
     'korean-lang': '그룹 해산',

@@ -34,7 +34,7 @@ export const safetyCalls = defineTexts({
   },
   'reports.assign': {
     'zh-cn': '领取举报',
-    'yue-lang': '跟進舉報',
+    'yue-lang': '接手舉報',
     'en-us': 'Assign a report',
     'korean-lang': '신고 담당 지정',
   },
@@ -54,7 +54,7 @@ export const safetyCalls = defineTexts({
     'zh-cn': '警告或禁言',
     'yue-lang': '警告或者禁言',
     'en-us': 'Warn or mute',
-    'korean-lang': '경고 또는 발언 제한',
+    'korean-lang': '경고 또는 채팅 금지',
   },
   'sanctions.freeze': {
     'zh-cn': '冻结账号',
@@ -78,25 +78,25 @@ export const safetyCalls = defineTexts({
     'zh-cn': '解除冻结',
     'yue-lang': '解除凍結',
     'en-us': 'Lift a freeze',
-    'korean-lang': '동결 해제',
+    'korean-lang': '정지 해제',
   },
   'appeals.list': {
     'zh-cn': '查看申诉',
     'yue-lang': '查閱上訴',
     'en-us': 'List appeals',
-    'korean-lang': '이의 신청 열람',
+    'korean-lang': '이의 제기 열람',
   },
   'appeals.decide': {
     'zh-cn': '处理申诉',
     'yue-lang': '處理上訴',
     'en-us': 'Answer an appeal',
-    'korean-lang': '이의 신청 처리',
+    'korean-lang': '이의 제기 처리',
   },
   'appeals.acceptFreeze': {
     'zh-cn': '接受冻结申诉',
     'yue-lang': '接受凍結上訴',
     'en-us': 'Accept an appeal against a freeze',
-    'korean-lang': '동결 이의 신청 수용',
+    'korean-lang': '정지 이의 제기 수용',
   },
   'care.list': {
     'zh-cn': '查看自动限制',

@@ -16,8 +16,8 @@ export const staffCalls = defineTexts({
     'korean-lang': '로그아웃',
   },
   'session.end': {
-    'zh-cn': '结束自己的会话',
-    'yue-lang': '結束自己嘅登入',
+    'zh-cn': '退出自己登录的设备',
+    'yue-lang': '登出自己嘅裝置',
     'en-us': 'End your sessions',
     'korean-lang': '내 로그인 종료',
   },

@@ -2,8 +2,8 @@ import { defineTexts } from '@/i18n/texts'
 
 export const pickerTexts = defineTexts({
   hint: {
-    'zh-cn': '昵称、账号或手机号',
-    'yue-lang': '暱稱、帳號或者電話',
+    'zh-cn': '昵称、聊天号或手机号',
+    'yue-lang': '暱稱、聊天號或者電話',
     'en-us': 'Name, chat ID or phone',
     'korean-lang': '이름, 채팅 ID 또는 전화번호',
   },

@@ -5,7 +5,7 @@ export const approvalsTexts = defineTexts({
   lead: {
     'zh-cn': '转出资金或冻结用户前，必须由另一位同事批准。',
     'yue-lang': '轉走資金或者凍結用戶之前，要另一位同事批核。',
-    'en-us': 'Where money leaves or a person is frozen, a second person decides.',
+    'en-us': 'A second person decides before money leaves or an account is frozen.',
     'korean-lang': '자금 출금이나 사용자 정지는 다른 담당자의 승인이 필요합니다.',
   },
   tabs: { 'zh-cn': '审批列表', 'yue-lang': '批核清單', 'en-us': 'Lists', 'korean-lang': '목록' },
@@ -30,7 +30,7 @@ export const approvalsTexts = defineTexts({
   approve: { 'zh-cn': '批准', 'yue-lang': '批准', 'en-us': 'Approve', 'korean-lang': '승인' },
   approveTitle: {
     'zh-cn': '批准并执行？',
-    'yue-lang': '批准同執行？',
+    'yue-lang': '批准並執行？',
     'en-us': 'Approve and carry out?',
     'korean-lang': '승인하고 실행할까요?',
   },
@@ -39,7 +39,7 @@ export const approvalsTexts = defineTexts({
     'yue-lang': (p: { call: string; name: string }) => `${p.name}提交嘅「${p.call}」會即刻執行。`,
     'en-us': (p: { call: string; name: string }) => `What ${p.name} proposed (${p.call}) happens at once.`,
     'korean-lang': (p: { call: string; name: string }) =>
-      `${p.name} 님이 요청한 작업(${p.call})이 바로 실행됩니다.`,
+      `${p.name}님이 요청한 작업(${p.call})이 바로 실행됩니다.`,
   },
   decline: { 'zh-cn': '拒绝', 'yue-lang': '拒絕', 'en-us': 'Decline', 'korean-lang': '반려' },
   declineTitle: {
@@ -63,27 +63,27 @@ export const approvalsTexts = defineTexts({
   },
   linkedByProposer: {
     'zh-cn': (p: { by: string }) => `你的账号不久前由提交人${p.by}邀请或重设，目前视为同一人。`,
-    'yue-lang': (p: { by: string }) => `你個帳號啱啱先由提交人${p.by}邀請或者重設，而家當係同一個人。`,
+    'yue-lang': (p: { by: string }) => `你個帳號最近由提交人${p.by}邀請或者重設，而家當係同一個人。`,
     'en-us': (p: { by: string }) => `${p.by} gave you your login, so for now you count as one person.`,
     'korean-lang': (p: { by: string }) =>
-      `최근 ${p.by} 님이 내 계정을 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
+      `최근 ${p.by}님이 내 계정을 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
   },
   linkedByYou: {
     'zh-cn': (p: { name: string }) => `${p.name}的账号不久前由你邀请或重设，目前视为同一人。`,
-    'yue-lang': (p: { name: string }) => `${p.name}個帳號啱啱先由你邀請或者重設，而家當係同一個人。`,
+    'yue-lang': (p: { name: string }) => `${p.name}個帳號最近由你邀請或者重設，而家當係同一個人。`,
     'en-us': (p: { name: string }) => `You gave ${p.name} their login, so for now you count as one person.`,
     'korean-lang': (p: { name: string }) =>
-      `최근 내가 ${p.name} 님의 계정을 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
+      `최근 내가 ${p.name}님의 계정을 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
   },
   linkedByOther: {
     'zh-cn': (p: { by: string; name: string }) =>
       `你与${p.name}的账号不久前都由${p.by}邀请或重设，目前视为同一人。`,
     'yue-lang': (p: { by: string; name: string }) =>
-      `你同${p.name}嘅帳號啱啱都係由${p.by}邀請或者重設，而家當係同一個人。`,
+      `你同${p.name}嘅帳號最近都係由${p.by}邀請或者重設，而家當係同一個人。`,
     'en-us': (p: { by: string; name: string }) =>
       `${p.by} gave both you and ${p.name} your logins, so for now you count as one person.`,
     'korean-lang': (p: { by: string; name: string }) =>
-      `최근 ${p.by} 님이 나와 ${p.name} 님의 계정을 모두 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
+      `최근 ${p.by}님이 나와 ${p.name}님의 계정을 모두 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
   },
   linkedUntil: {
     'zh-cn': (p: { date: string }) => `你从${p.date}起可以审批。`,

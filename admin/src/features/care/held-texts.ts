@@ -55,7 +55,7 @@ export const heldTexts = defineTexts({
     'zh-cn': '消息不会发出，发送者会看到未通过审核。原因只记入审计日志。',
     'yue-lang': '訊息唔會傳送，傳送者會睇到未通過審核。原因淨係記入審計紀錄。',
     'en-us': 'They aren’t sent, and the sender sees that. The reason is for the audit log only.',
-    'korean-lang': '전송되지 않으며 보낸 사람에게 표시됩니다. 사유는 감사 로그에만 남습니다.',
+    'korean-lang': '전송되지 않으며 보낸 사람에게 표시됩니다. 사유는 감사 기록에만 남습니다.',
   },
   empty: {
     'zh-cn': '没有待审消息',
@@ -65,7 +65,7 @@ export const heldTexts = defineTexts({
   },
   gone: {
     'zh-cn': '找不到这条消息。',
-    'yue-lang': '搵唔到呢條訊息。',
+    'yue-lang': '搵唔到呢個訊息。',
     'en-us': 'This message was not found.',
     'korean-lang': '메시지를 찾을 수 없습니다.',
   },

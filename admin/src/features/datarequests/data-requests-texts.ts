@@ -49,8 +49,8 @@ export const dataRequestsTexts = defineTexts({
   },
   money: {
     'zh-cn': '账户仍有余额或在途资金',
-    'yue-lang': '仲有結餘或者未完成嘅款項',
-    'en-us': 'Money is left or on its way',
+    'yue-lang': '仲有餘額或者未完成嘅款項',
+    'en-us': 'There is money left or on its way',
     'korean-lang': '잔액이나 처리 중인 금액이 있습니다',
   },
   frozen: {
@@ -84,7 +84,7 @@ export const dataRequestsTexts = defineTexts({
   completeLead: {
     'zh-cn': '需第二人批准。不可恢复：个人资料匿名化，退出所有设备和群，删除好友。消息和账目保留。',
     'yue-lang':
-      '要第二個人批核。冇得返轉頭：個人資料會變成匿名，登出所有裝置、退出群組、移除朋友。訊息同帳目會保留。',
+      '要第二個人批核，之後還原唔到：個人資料會變成匿名，登出所有裝置、退出群組、移除朋友。訊息同帳目會保留。',
     'en-us':
       'Takes effect once a second person approves, and can’t be undone: the profile becomes anonymous, sessions end, and the account leaves its groups and friends. Messages and the books stay.',
     'korean-lang':

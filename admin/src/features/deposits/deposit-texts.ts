@@ -1,7 +1,7 @@
 import { defineTexts } from '@/i18n/texts'
 
 export const depositTexts = defineTexts({
-  title: { 'zh-cn': '充值', 'yue-lang': '充值', 'en-us': 'Deposit', 'korean-lang': '입금' },
+  title: { 'zh-cn': '充值', 'yue-lang': '增值', 'en-us': 'Deposit', 'korean-lang': '입금' },
   search: {
     'zh-cn': '交易哈希或地址',
     'yue-lang': '交易雜湊或者地址',
@@ -41,25 +41,25 @@ export const depositTexts = defineTexts({
     'en-us': 'In smallest units',
     'korean-lang': '최소 단위 수량',
   },
-  address: { 'zh-cn': '充值地址', 'yue-lang': '充值地址', 'en-us': 'Address', 'korean-lang': '입금 주소' },
+  address: { 'zh-cn': '充值地址', 'yue-lang': '增值地址', 'en-us': 'Address', 'korean-lang': '입금 주소' },
   transaction: { 'zh-cn': '交易', 'yue-lang': '交易', 'en-us': 'Transaction', 'korean-lang': '거래' },
   contract: { 'zh-cn': '代币合约', 'yue-lang': '代幣合約', 'en-us': 'Token', 'korean-lang': '토큰 계약' },
   block: { 'zh-cn': '区块', 'yue-lang': '區塊', 'en-us': 'Block', 'korean-lang': '블록' },
   decided: { 'zh-cn': '入账时间', 'yue-lang': '入帳時間', 'en-us': 'Decided', 'korean-lang': '처리 시각' },
   empty: {
     'zh-cn': '没有符合条件的充值',
-    'yue-lang': '冇符合條件嘅充值',
+    'yue-lang': '冇符合條件嘅增值',
     'en-us': 'No deposits match',
-    'korean-lang': '해당하는 입금이 없어요',
+    'korean-lang': '해당하는 입금이 없습니다',
   },
   release: { 'zh-cn': '放行', 'yue-lang': '放行', 'en-us': 'Release', 'korean-lang': '보류 해제' },
   releaseText: {
     'zh-cn': '款项将付给地址的主人。需要另一位同事批准。账户已注销的，只能由运营者用命令付给他人。',
-    'yue-lang': '筆錢會畀返地址嘅主人。要另一位同事批准。戶口已經註銷嘅，只可以由營運者用指令畀其他人。',
+    'yue-lang': '筆錢會畀返地址嘅主人。要另一位同事批准。帳號已經刪除嘅，只可以由營運者用指令畀其他人。',
     'en-us':
       'Pays it to the owner of the address, once a second person has approved. If their account is deleted, only the operator can pay it, by command.',
     'korean-lang':
-      '다른 직원이 승인하면 주소 소유자에게 지급됩니다. 계정이 삭제된 경우 운영자만 명령으로 지급할 수 있습니다.',
+      '다른 담당자가 승인하면 주소 소유자에게 지급됩니다. 계정이 삭제된 경우 운영자만 명령으로 지급할 수 있습니다.',
   },
   asked: {
     'zh-cn': '已批准，等待入账',

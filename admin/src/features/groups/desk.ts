@@ -6,6 +6,6 @@ export const groupsDesk: Desk = {
   right: 'groups.read',
   group: 'people',
   icon: MessagesSquare,
-  names: { 'zh-cn': '群', 'yue-lang': '群組', 'en-us': 'Groups', 'korean-lang': '그룹' },
+  names: { 'zh-cn': '群聊', 'yue-lang': '群組', 'en-us': 'Groups', 'korean-lang': '그룹' },
   load: () => import('./GroupsPage').then((module) => module.GroupsPage),
 }

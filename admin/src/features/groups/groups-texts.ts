@@ -1,7 +1,7 @@
 import { defineTexts } from '@/i18n/texts'
 
 export const groupsTexts = defineTexts({
-  title: { 'zh-cn': '群', 'yue-lang': '群組', 'en-us': 'Groups', 'korean-lang': '그룹' },
+  title: { 'zh-cn': '群聊', 'yue-lang': '群組', 'en-us': 'Groups', 'korean-lang': '그룹' },
   lead: {
     'zh-cn': '按群名开头、群号或 ID 查找。解散需由另一位同事批准。',
     'yue-lang': '用群組名開頭、群號或者 ID 搵。解散要另一位同事批核。',
@@ -20,12 +20,12 @@ export const groupsTexts = defineTexts({
   live: { 'zh-cn': '正常', 'yue-lang': '正常', 'en-us': 'Active', 'korean-lang': '정상' },
   dissolved: { 'zh-cn': '已解散', 'yue-lang': '已解散', 'en-us': 'Dissolved', 'korean-lang': '해산됨' },
   empty: {
-    'zh-cn': '还没有群',
+    'zh-cn': '还没有群聊',
     'yue-lang': '仲未有群組',
     'en-us': 'No groups yet',
     'korean-lang': '아직 그룹이 없습니다',
   },
-  group: { 'zh-cn': '群', 'yue-lang': '群組', 'en-us': 'Group', 'korean-lang': '그룹' },
+  group: { 'zh-cn': '群聊', 'yue-lang': '群組', 'en-us': 'Group', 'korean-lang': '그룹' },
   announcement: { 'zh-cn': '群公告', 'yue-lang': '群組公告', 'en-us': 'Announcement', 'korean-lang': '공지' },
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
   yes: { 'zh-cn': '是', 'yue-lang': '係', 'en-us': 'Yes', 'korean-lang': '예' },
@@ -53,7 +53,7 @@ export const groupsTexts = defineTexts({
   },
   dissolve: { 'zh-cn': '解散…', 'yue-lang': '解散…', 'en-us': 'Dissolve…', 'korean-lang': '해산…' },
   dissolveTitle: {
-    'zh-cn': '解散这个群',
+    'zh-cn': '解散这个群聊',
     'yue-lang': '解散呢個群組',
     'en-us': 'Dissolve this group',
     'korean-lang': '그룹 해산',

@@ -6,6 +6,6 @@ export const linesDesk: Desk = {
   right: 'lines.read',
   group: 'content',
   icon: Network,
-  names: { 'zh-cn': '线路', 'yue-lang': '線路', 'en-us': 'Lines', 'korean-lang': '회선' },
+  names: { 'zh-cn': '线路', 'yue-lang': '線路', 'en-us': 'Lines', 'korean-lang': '접속 서버' },
   load: () => import('./LinesPage').then((module) => module.LinesPage),
 }

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/i18n/texts'
 
 export const linesTexts = defineTexts({
-  title: { 'zh-cn': '线路', 'yue-lang': '線路', 'en-us': 'Lines', 'korean-lang': '회선' },
+  title: { 'zh-cn': '线路', 'yue-lang': '線路', 'en-us': 'Lines', 'korean-lang': '접속 서버' },
   lead: {
     'zh-cn': '应用可以连接的地址。新列表由运营者离线签名，服务器只负责验证，私钥不会上传。',
     'yue-lang': '應用程式可以連接嘅地址。新清單由營運者離線簽署，伺服器只係驗證，私鑰唔會上載。',
@@ -43,7 +43,7 @@ export const linesTexts = defineTexts({
     'zh-cn': '服务器没有线路公钥（LINES_PUBLIC_KEY），因此无法在此发布。',
     'yue-lang': '伺服器冇線路公鑰（LINES_PUBLIC_KEY），所以喺呢度發佈唔到。',
     'en-us': 'This server has no public key for lines (LINES_PUBLIC_KEY), so nothing can be published here.',
-    'korean-lang': '서버에 회선 공개 키(LINES_PUBLIC_KEY)가 없어 여기에서 게시할 수 없습니다.',
+    'korean-lang': '서버에 접속 서버용 공개 키(LINES_PUBLIC_KEY)가 없어 여기에서 게시할 수 없습니다.',
   },
   name: { 'zh-cn': '名称', 'yue-lang': '名稱', 'en-us': 'Name', 'korean-lang': '이름' },
   state: { 'zh-cn': '状态', 'yue-lang': '狀態', 'en-us': 'State', 'korean-lang': '상태' },
@@ -91,6 +91,6 @@ export const linesTexts = defineTexts({
     'zh-cn': '签名有效。发布后应用会改用这些线路：',
     'yue-lang': '簽署有效。發佈之後應用程式會改用呢啲線路：',
     'en-us': 'The signature is valid. Once published, apps use these lines:',
-    'korean-lang': '서명이 올바릅니다. 게시하면 앱이 다음 회선을 사용합니다.',
+    'korean-lang': '서명이 올바릅니다. 게시하면 앱이 다음 접속 서버를 사용합니다.',
   },
 })

@@ -43,5 +43,5 @@ export const liveTexts = defineTexts({
     'en-us': 'The live stream was stopped',
     'korean-lang': '라이브를 중단했습니다',
   },
-  refresh: { 'zh-cn': '刷新', 'yue-lang': '重新整理', 'en-us': 'Refresh', 'korean-lang': '새로 고침' },
+  refresh: { 'zh-cn': '刷新', 'yue-lang': '重新整理', 'en-us': 'Refresh', 'korean-lang': '새로고침' },
 })

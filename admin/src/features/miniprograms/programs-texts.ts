@@ -36,8 +36,8 @@ export const programsTexts = defineTexts({
   },
   payee: { 'zh-cn': '收款人', 'yue-lang': '收款人', 'en-us': 'Payee', 'korean-lang': '수취인' },
   payeeFrom: {
-    'zh-cn': '从此时起：',
-    'yue-lang': '由呢個時間起：',
+    'zh-cn': '生效时间：',
+    'yue-lang': '生效時間：',
     'en-us': 'From',
     'korean-lang': '변경 예정:',
   },
@@ -85,7 +85,7 @@ export const programsTexts = defineTexts({
     'en-us':
       'Once a second person approves, this member receives what is paid to it; if it already has a payee or was paid before, a day later. Leave it empty to take no more payments. Earlier payments stay where they are.',
     'korean-lang':
-      '다른 직원이 승인하면 결제 금액이 이 사용자에게 갑니다. 이미 수취인이 있거나 결제를 받은 적이 있으면 하루 뒤부터 적용됩니다. 비우면 더 이상 결제를 받지 않습니다. 이전 결제는 그대로입니다.',
+      '다른 담당자가 승인하면 결제 금액이 이 사용자에게 갑니다. 이미 수취인이 있거나 결제를 받은 적이 있으면 하루 뒤부터 적용됩니다. 비우면 더 이상 결제를 받지 않습니다. 이전 결제는 그대로입니다.',
   },
   resend: {
     'zh-cn': '重发收据',
@@ -93,5 +93,5 @@ export const programsTexts = defineTexts({
     'en-us': 'Send receipts again',
     'korean-lang': '영수증 다시 보내기',
   },
-  refresh: { 'zh-cn': '刷新', 'yue-lang': '重新整理', 'en-us': 'Refresh', 'korean-lang': '새로 고침' },
+  refresh: { 'zh-cn': '刷新', 'yue-lang': '重新整理', 'en-us': 'Refresh', 'korean-lang': '새로고침' },
 })

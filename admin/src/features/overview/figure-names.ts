@@ -10,9 +10,9 @@ const waitingNames: Readonly<Record<WaitingWork, Translated>> = {
   },
   'sanctions.appealsWaiting': {
     'zh-cn': '申诉',
-    'yue-lang': '申訴',
+    'yue-lang': '上訴',
     'en-us': 'Appeals',
-    'korean-lang': '이의 신청',
+    'korean-lang': '이의 제기',
   },
   'staff.approvalsWaiting': {
     'zh-cn': '审批',
@@ -22,7 +22,7 @@ const waitingNames: Readonly<Record<WaitingWork, Translated>> = {
   },
   'wallet.withdrawalsWaiting': {
     'zh-cn': '提现',
-    'yue-lang': '提現',
+    'yue-lang': '提款',
     'en-us': 'Withdrawals',
     'korean-lang': '출금',
   },

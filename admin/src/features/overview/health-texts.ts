@@ -2,7 +2,7 @@ import { defineTexts } from '@/i18n/texts'
 
 export const healthTexts = defineTexts({
   title: { 'zh-cn': '运行状况', 'yue-lang': '運作狀況', 'en-us': 'Health', 'korean-lang': '상태' },
-  well: { 'zh-cn': '一切正常', 'yue-lang': '一切正常', 'en-us': 'All well', 'korean-lang': '정상' },
+  well: { 'zh-cn': '一切正常', 'yue-lang': '一切正常', 'en-us': 'All good', 'korean-lang': '정상' },
   notWell: {
     'zh-cn': '需要留意',
     'yue-lang': '要留意',
@@ -96,7 +96,7 @@ export const healthTexts = defineTexts({
   },
   jobsWrong: {
     'zh-cn': (p: { n: number; of: number }) => `${p.of}项后台任务中有${p.n}项出了问题`,
-    'yue-lang': (p: { n: number; of: number }) => `${p.of}項背景工作入面有${p.n}項出事`,
+    'yue-lang': (p: { n: number; of: number }) => `${p.of}項背景工作入面有${p.n}項有問題`,
     'en-us': (p: { n: number; of: number }) => `${p.n} of ${p.of} background jobs late or failing`,
     'korean-lang': (p: { n: number; of: number }) =>
       `백그라운드 작업 ${p.of}개 중 ${p.n}개에 문제가 있습니다`,
@@ -114,6 +114,6 @@ export const healthTexts = defineTexts({
   failing: { 'zh-cn': '失败', 'yue-lang': '失敗', 'en-us': 'Failing', 'korean-lang': '실패' },
   lastRun: { 'zh-cn': '上次运行', 'yue-lang': '上次執行', 'en-us': 'Last run', 'korean-lang': '마지막 실행' },
   notYet: { 'zh-cn': '尚未运行', 'yue-lang': '仲未執行', 'en-us': 'Not yet', 'korean-lang': '아직 없음' },
-  took: { 'zh-cn': '用时', 'yue-lang': '用時', 'en-us': 'Took', 'korean-lang': '소요 시간' },
-  every: { 'zh-cn': '间隔', 'yue-lang': '相隔', 'en-us': 'Every', 'korean-lang': '주기' },
+  took: { 'zh-cn': '用时', 'yue-lang': '用時', 'en-us': 'Duration', 'korean-lang': '소요 시간' },
+  every: { 'zh-cn': '间隔', 'yue-lang': '相隔', 'en-us': 'Interval', 'korean-lang': '주기' },
 })

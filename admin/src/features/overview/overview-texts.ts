@@ -26,7 +26,7 @@ export const overviewTexts = defineTexts({
   nothingWaits: {
     'zh-cn': '没有待处理的工作。',
     'yue-lang': '冇嘢等緊處理。',
-    'en-us': 'Nothing waits.',
+    'en-us': 'Nothing is waiting.',
     'korean-lang': '대기 중인 업무가 없습니다.',
   },
   forYou: {

@@ -65,10 +65,10 @@ export const peopleTexts = defineTexts({
   profile: { 'zh-cn': '资料', 'yue-lang': '資料', 'en-us': 'Profile', 'korean-lang': '프로필' },
   sanctions: { 'zh-cn': '处理', 'yue-lang': '處理', 'en-us': 'Sanctions', 'korean-lang': '조치' },
   reports: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Reports', 'korean-lang': '신고' },
-  groups: { 'zh-cn': '群', 'yue-lang': '群組', 'en-us': 'Groups', 'korean-lang': '그룹' },
+  groups: { 'zh-cn': '群聊', 'yue-lang': '群組', 'en-us': 'Groups', 'korean-lang': '그룹' },
   security: { 'zh-cn': '安全', 'yue-lang': '安全', 'en-us': 'Security', 'korean-lang': '보안' },
   money: { 'zh-cn': '资金', 'yue-lang': '資金', 'en-us': 'Money', 'korean-lang': '자금' },
-  signature: { 'zh-cn': '签名', 'yue-lang': '簽名', 'en-us': 'Signature', 'korean-lang': '상태 메시지' },
+  signature: { 'zh-cn': '签名', 'yue-lang': '簽名', 'en-us': 'Bio', 'korean-lang': '상태 메시지' },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },
   realName: { 'zh-cn': '实名', 'yue-lang': '實名', 'en-us': 'Real name', 'korean-lang': '실명' },
   rnNone: { 'zh-cn': '未提交', 'yue-lang': '未提交', 'en-us': 'Not sent', 'korean-lang': '미제출' },
@@ -84,8 +84,8 @@ export const peopleTexts = defineTexts({
   },
   end: { 'zh-cn': '下线', 'yue-lang': '登出', 'en-us': 'End', 'korean-lang': '종료' },
   endOne: {
-    'zh-cn': '结束这个会话',
-    'yue-lang': '結束呢個工作階段',
+    'zh-cn': '让此设备下线',
+    'yue-lang': '登出呢部裝置',
     'en-us': 'End this session',
     'korean-lang': '이 세션 종료',
   },
@@ -147,7 +147,7 @@ export const peopleTexts = defineTexts({
     'en-us':
       'This releases the money. Someone else has to approve, and neither of you may have proposed the freeze.',
     'korean-lang':
-      '자금이 함께 풀립니다. 다른 직원의 승인이 필요하며, 동결을 제안한 직원은 참여할 수 없습니다.',
+      '자금이 함께 풀립니다. 다른 담당자의 승인이 필요하며, 정지를 제안한 담당자는 참여할 수 없습니다.',
   },
   proposeLift: {
     'zh-cn': '提议解除',
@@ -169,7 +169,7 @@ export const peopleTexts = defineTexts({
   },
   reportsBy: {
     'zh-cn': '发起的举报',
-    'yue-lang': '佢嘅舉報',
+    'yue-lang': '佢提交嘅舉報',
     'en-us': 'By this person',
     'korean-lang': '보낸 신고',
   },
@@ -179,7 +179,7 @@ export const peopleTexts = defineTexts({
   owner: { 'zh-cn': '群主', 'yue-lang': '群主', 'en-us': 'Owner', 'korean-lang': '그룹장' },
   admin: { 'zh-cn': '管理员', 'yue-lang': '管理員', 'en-us': 'Admin', 'korean-lang': '관리자' },
   member: { 'zh-cn': '成员', 'yue-lang': '成員', 'en-us': 'Member', 'korean-lang': '멤버' },
-  balance: { 'zh-cn': '可用余额', 'yue-lang': '可用結餘', 'en-us': 'Available', 'korean-lang': '사용 가능' },
+  balance: { 'zh-cn': '可用余额', 'yue-lang': '可用餘額', 'en-us': 'Available', 'korean-lang': '사용 가능' },
   held: { 'zh-cn': '冻结中', 'yue-lang': '凍結中', 'en-us': 'Held', 'korean-lang': '보류' },
   points: { 'zh-cn': '积分', 'yue-lang': '積分', 'en-us': 'Points', 'korean-lang': '포인트' },
   frozenUntil: {

@@ -125,7 +125,7 @@ export const editorTexts = defineTexts({
     'zh-cn': '小程序',
     'yue-lang': '小程式',
     'en-us': 'Mini program',
-    'korean-lang': '미니 프로그램',
+    'korean-lang': '미니앱',
   },
   needsAcceptance: {
     'zh-cn': '要求已注册会员重新同意',

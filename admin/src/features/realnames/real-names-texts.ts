@@ -9,7 +9,7 @@ export const realNamesTexts = defineTexts({
     'korean-lang': '열람은 기록됩니다. 사진에는 내 이름이 표시되며 기간이 지나면 삭제됩니다.',
   },
   person: { 'zh-cn': '用户', 'yue-lang': '用戶', 'en-us': 'Person', 'korean-lang': '사용자' },
-  kind: { 'zh-cn': '证件', 'yue-lang': '證件', 'en-us': 'Document', 'korean-lang': '증명서' },
+  kind: { 'zh-cn': '证件', 'yue-lang': '證件', 'en-us': 'Document', 'korean-lang': '신분증' },
   idCard: { 'zh-cn': '身份证', 'yue-lang': '身份證', 'en-us': 'Identity card', 'korean-lang': '신분증' },
   passport: { 'zh-cn': '护照', 'yue-lang': '護照', 'en-us': 'Passport', 'korean-lang': '여권' },
   other: { 'zh-cn': '其他证件', 'yue-lang': '其他證件', 'en-us': 'Other document', 'korean-lang': '기타' },
@@ -42,7 +42,7 @@ export const realNamesTexts = defineTexts({
     'zh-cn': (p: { n: number }) => `证件照片${p.n}`,
     'yue-lang': (p: { n: number }) => `證件相片${p.n}`,
     'en-us': (p: { n: number }) => `Document picture ${p.n}`,
-    'korean-lang': (p: { n: number }) => `증명서 사진 ${p.n}`,
+    'korean-lang': (p: { n: number }) => `신분증 사진 ${p.n}`,
   },
   noPhotos: {
     'zh-cn': '照片已到期删除',
@@ -54,7 +54,7 @@ export const realNamesTexts = defineTexts({
     'zh-cn': '同一证件已用于其他账号',
     'yue-lang': '同一張證件已經喺其他帳號用咗',
     'en-us': 'This document already verifies another account',
-    'korean-lang': '다른 계정의 인증에 이미 쓰인 증명서입니다',
+    'korean-lang': '다른 계정의 인증에 이미 쓰인 신분증입니다',
   },
   approve: { 'zh-cn': '通过', 'yue-lang': '通過', 'en-us': 'Approve', 'korean-lang': '승인' },
   approveTitle: {

@@ -17,7 +17,7 @@ export const checkNames = defineTexts({
   wrongVersions: {
     'zh-cn': '账户变更次数一致',
     'yue-lang': '帳戶變更次數一致',
-    'en-us': 'Every change of a balance is there',
+    'en-us': 'Every balance change is recorded',
     'korean-lang': '잔액 변경 횟수 일치',
   },
   belowZero: {
@@ -28,8 +28,8 @@ export const checkNames = defineTexts({
   },
   forgottenPendings: {
     'zh-cn': '没有滞留的冻结款',
-    'yue-lang': '冇留低咗嘅暫扣款',
-    'en-us': 'No hold was forgotten',
+    'yue-lang': '冇遺留嘅暫扣款',
+    'en-us': 'No hold is left behind',
     'korean-lang': '방치된 보류 금액 없음',
   },
   closedWithMoney: {
@@ -40,7 +40,7 @@ export const checkNames = defineTexts({
   },
   unknownHouses: {
     'zh-cn': '没有未知的平台账户',
-    'yue-lang': '冇唔明嘅平台帳戶',
+    'yue-lang': '冇不明嘅平台帳戶',
     'en-us': 'Every house account is known',
     'korean-lang': '알 수 없는 플랫폼 계정 없음',
   },
@@ -64,7 +64,7 @@ export const checkNames = defineTexts({
   },
   depositsWithoutTransfer: {
     'zh-cn': '每笔充值均已记账',
-    'yue-lang': '每筆充值都已入帳',
+    'yue-lang': '每筆增值都已入帳',
     'en-us': 'Every deposit is in the ledger',
     'korean-lang': '입금 기장 일치',
   },
@@ -76,7 +76,7 @@ export const checkNames = defineTexts({
   },
   releasesWithoutTransfer: {
     'zh-cn': '每笔放行的充值均已记账',
-    'yue-lang': '每筆放行嘅充值都已入帳',
+    'yue-lang': '每筆放行嘅增值都已入帳',
     'en-us': 'Every released deposit is in the ledger',
     'korean-lang': '보류 해제 입금 기장 일치',
   },
@@ -88,7 +88,7 @@ export const checkNames = defineTexts({
   },
   chainDifferences: {
     'zh-cn': '链上余额与账本一致',
-    'yue-lang': '鏈上結餘同帳本一致',
+    'yue-lang': '鏈上餘額同帳本一致',
     'en-us': 'The chain has what the books have',
     'korean-lang': '체인 잔액과 원장 일치',
   },
@@ -180,7 +180,7 @@ export const checkNames = defineTexts({
     'zh-cn': '活动红包托管金额一致',
     'yue-lang': '活動利是託管金額一致',
     'en-us': 'Campaigns hold what they will give',
-    'korean-lang': '이벤트 홍바오 보관액 일치',
+    'korean-lang': '캠페인 홍바오 보관액 일치',
   },
   standingOrdersMiscounted: {
     'zh-cn': '自动红包授权额度一致',
@@ -197,7 +197,7 @@ export const checkNames = defineTexts({
   wrongHeads: {
     'zh-cn': '区块与外部存证一致',
     'yue-lang': '區塊同外部存證一致',
-    'en-us': 'Blocks match what was noted outside',
+    'en-us': 'Blocks match the copies kept outside',
     'korean-lang': '블록과 외부 기록 일치',
   },
 })
@@ -212,7 +212,7 @@ export const houseNames = defineTexts({
   },
   assetDeposits: {
     'zh-cn': '充值地址余额',
-    'yue-lang': '充值地址結餘',
+    'yue-lang': '增值地址餘額',
     'en-us': 'At deposit addresses',
     'korean-lang': '입금 주소 잔액',
   },
@@ -230,13 +230,13 @@ export const houseNames = defineTexts({
   },
   clearing: {
     'zh-cn': '提现在途',
-    'yue-lang': '提現在途',
+    'yue-lang': '提款在途',
     'en-us': 'Withdrawals in transit',
     'korean-lang': '출금 처리 중',
   },
   suspense: {
     'zh-cn': '待处理充值',
-    'yue-lang': '待處理充值',
+    'yue-lang': '待處理增值',
     'en-us': 'Deposits in suspense',
     'korean-lang': '보류 중인 입금',
   },

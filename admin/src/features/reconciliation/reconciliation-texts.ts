@@ -35,7 +35,7 @@ export const reconciliationTexts = defineTexts({
   failed: {
     'zh-cn': '上次核对中断',
     'yue-lang': '上次核對中斷',
-    'en-us': 'the last run broke off',
+    'en-us': 'the last run was interrupted',
     'korean-lang': '마지막 점검 중단',
   },
   stale: {
@@ -66,12 +66,12 @@ export const reconciliationTexts = defineTexts({
   unseen: {
     'zh-cn': '外部存证位置超过一小时无响应',
     'yue-lang': '外部存證位置超過一個鐘冇回應',
-    'en-us': 'a place where blocks are noted outside hasn’t answered for an hour',
+    'en-us': 'an outside copy of the blocks hasn’t been reachable for an hour',
     'korean-lang': '외부 기록 위치가 1시간 넘게 응답하지 않음',
   },
   unobserved: {
     'zh-cn': '链上余额超过十五分钟未读取',
-    'yue-lang': '鏈上結餘超過十五分鐘冇讀取',
+    'yue-lang': '鏈上餘額超過十五分鐘冇讀取',
     'en-us': 'what is on the chain hasn’t been read for 15 minutes',
     'korean-lang': '체인 잔액을 15분 넘게 읽지 못함',
   },
@@ -83,7 +83,7 @@ export const reconciliationTexts = defineTexts({
   lastWhole: {
     'zh-cn': '上次全量核对',
     'yue-lang': '上次全面核對',
-    'en-us': 'All of history read',
+    'en-us': 'Last full check',
     'korean-lang': '마지막 전체 점검',
   },
   lastBackup: {
@@ -100,7 +100,7 @@ export const reconciliationTexts = defineTexts({
   },
   cleanSince: {
     'zh-cn': '持续无误自',
-    'yue-lang': '由呢個時間起冇錯',
+    'yue-lang': '持續冇錯由',
     'en-us': 'Clean since',
     'korean-lang': '정상 시작',
   },
@@ -114,7 +114,7 @@ export const reconciliationTexts = defineTexts({
   },
   deleted: {
     'zh-cn': '已注销账号的余额',
-    'yue-lang': '已刪除帳號嘅結餘',
+    'yue-lang': '已刪除帳號嘅餘額',
     'en-us': 'Deleted accounts',
     'korean-lang': '삭제된 계정의 잔액',
   },
@@ -128,8 +128,8 @@ export const reconciliationTexts = defineTexts({
   },
   at: { 'zh-cn': '时间', 'yue-lang': '時間', 'en-us': 'Time', 'korean-lang': '시각' },
   state: { 'zh-cn': '结果', 'yue-lang': '結果', 'en-us': 'Result', 'korean-lang': '결과' },
-  whole: { 'zh-cn': '全量', 'yue-lang': '全面', 'en-us': 'All of history', 'korean-lang': '전체' },
-  broke: { 'zh-cn': '中断', 'yue-lang': '中斷', 'en-us': 'Broke off', 'korean-lang': '중단' },
+  whole: { 'zh-cn': '全量', 'yue-lang': '全面', 'en-us': 'Full', 'korean-lang': '전체' },
+  broke: { 'zh-cn': '中断', 'yue-lang': '中斷', 'en-us': 'Interrupted', 'korean-lang': '중단' },
   act: { 'zh-cn': '操作', 'yue-lang': '操作', 'en-us': 'Action', 'korean-lang': '작업' },
   halt: {
     'zh-cn': '停用资金',
@@ -141,7 +141,7 @@ export const reconciliationTexts = defineTexts({
     'zh-cn': '所有付款、红包和提现立即停止。恢复需要两人，且之后的核对须全部无误。',
     'yue-lang': '所有付款、利是同提款即刻停止。恢復要兩個人，而且之後嘅核對要全部冇錯。',
     'en-us':
-      'All payments, red packets and withdrawals stop at once. Going on takes two people, and clean checks since.',
+      'All payments, red packets and withdrawals stop at once. Resuming takes two people, and clean checks since.',
     'korean-lang':
       '모든 결제, 홍바오, 출금이 즉시 중지됩니다. 해제하려면 두 명의 승인과 이후의 정상 점검이 필요합니다.',
   },

@@ -57,8 +57,8 @@ export const reportsTexts = defineTexts({
   proofNote: {
     'zh-cn': '举报时的副本，之后撤回也不会改变。',
     'yue-lang': '舉報當時嘅副本，之後收回都唔會變。',
-    'en-us': 'Copied when it was reported; a later recall changes nothing.',
-    'korean-lang': '신고 당시의 사본입니다. 이후 취소해도 바뀌지 않습니다.',
+    'en-us': 'Copied when it was reported; deleting it later changes nothing.',
+    'korean-lang': '신고 당시의 사본입니다. 이후 삭제해도 바뀌지 않습니다.',
   },
   attached: {
     'zh-cn': '举报人附件',
@@ -127,7 +127,7 @@ export const reportsTexts = defineTexts({
     'en-us': 'Remove the video',
     'korean-lang': '동영상 삭제',
   },
-  shortVideo: { 'zh-cn': '短视频', 'yue-lang': '短片', 'en-us': 'short video', 'korean-lang': '짧은 동영상' },
+  shortVideo: { 'zh-cn': '短视频', 'yue-lang': '短片', 'en-us': 'short video', 'korean-lang': '숏폼' },
   stopLive: {
     'zh-cn': '停止直播',
     'yue-lang': '停止直播',
@@ -166,7 +166,7 @@ export const reportsTexts = defineTexts({
     'en-us': 'for friends',
     'korean-lang': '친구 공개',
   },
-  mentions: { 'zh-cn': '提到', 'yue-lang': '提到', 'en-us': 'Mentions', 'korean-lang': '언급' },
+  mentions: { 'zh-cn': '提到', 'yue-lang': '提到', 'en-us': 'Mentions', 'korean-lang': '멘션' },
   repliesTo: { 'zh-cn': '回复', 'yue-lang': '回覆', 'en-us': 'to', 'korean-lang': '답글:' },
   mute: { 'zh-cn': '禁言', 'yue-lang': '禁言', 'en-us': 'Mute', 'korean-lang': '채팅 금지' },
   freeze: {

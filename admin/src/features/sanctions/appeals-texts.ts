@@ -53,7 +53,7 @@ export const appealsTexts = defineTexts({
     'en-us':
       'What you write is the answer the person reads. The freeze ends, and the money is released, once someone else has approved. Neither of you may have proposed the freeze.',
     'korean-lang':
-      '작성한 내용이 당사자에게 그대로 표시됩니다. 다른 직원이 승인하면 동결과 자금이 풀립니다. 동결을 제안한 직원은 참여할 수 없습니다.',
+      '작성한 내용이 당사자에게 그대로 표시됩니다. 다른 담당자가 승인하면 정지가 해제되고 자금이 풀립니다. 정지를 제안한 담당자는 참여할 수 없습니다.',
   },
   answerNote: {
     'zh-cn': '写给当事人的答复，会原样显示。',

@@ -87,13 +87,13 @@ export const rightTexts = defineTexts({
     'korean-lang': '자동 제한 취소',
   },
   'groups.read': {
-    'zh-cn': '查看群组',
+    'zh-cn': '查看群聊',
     'yue-lang': '查閱群組',
     'en-us': 'See groups',
     'korean-lang': '그룹 열람',
   },
   'groups.change': {
-    'zh-cn': '管理群组',
+    'zh-cn': '管理群聊',
     'yue-lang': '管理群組',
     'en-us': 'Change groups',
     'korean-lang': '그룹 관리',
@@ -119,7 +119,7 @@ export const rightTexts = defineTexts({
   'programs.change': {
     'zh-cn': '开关和排序小程序',
     'yue-lang': '開關同排列小程式',
-    'en-us': 'Switch and order mini programs',
+    'en-us': 'Switch and reorder mini programs',
     'korean-lang': '미니앱 켜기·순서 변경',
   },
   'programs.payee': {
@@ -198,13 +198,13 @@ export const rightTexts = defineTexts({
     'zh-cn': '查看线路',
     'yue-lang': '睇線路',
     'en-us': 'See lines',
-    'korean-lang': '회선 열람',
+    'korean-lang': '접속 서버 열람',
   },
   'lines.change': {
     'zh-cn': '发布线路',
     'yue-lang': '發佈線路',
     'en-us': 'Publish lines',
-    'korean-lang': '회선 게시',
+    'korean-lang': '접속 서버 게시',
   },
   'datarequests.decide': {
     'zh-cn': '处理数据请求',

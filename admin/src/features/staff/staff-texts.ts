@@ -5,7 +5,7 @@ export const staffTexts = defineTexts({
   lead: {
     'zh-cn': '谁可以使用控制台，以及他们能做什么。',
     'yue-lang': '邊個可以用控制台，同埋可以做啲咩。',
-    'en-us': 'Who may use the console, and what for.',
+    'en-us': 'Who can use the console, and what they can do.',
     'korean-lang': '콘솔을 사용할 수 있는 사람과 권한입니다.',
   },
   name: { 'zh-cn': '姓名', 'yue-lang': '姓名', 'en-us': 'Name', 'korean-lang': '이름' },
@@ -62,7 +62,7 @@ export const staffTexts = defineTexts({
     'yue-lang': (p: { days: number }) =>
       `對方用咗之後${p.days}日內，凡係要兩個人批核嘅事，你哋兩個同你邀請嘅其他人當係同一個人。想快啲有第二個人，請喺伺服器執行 npm run staff:invite。`,
     'en-us': (p: { days: number }) =>
-      `For ${p.days} days after its use, you two, and everyone else whom you invited, count as one person where two have to approve. To have a second person sooner, run npm run staff:invite on the server.`,
+      `For ${p.days} days after its use, you two and everyone else you invited count as one person where two have to approve. To have a second person sooner, run npm run staff:invite on the server.`,
     'korean-lang': (p: { days: number }) =>
       `사용 후 ${p.days}일 동안 두 사람 승인이 필요한 일에서는 두 분과 내가 초대한 다른 사람을 한 사람으로 봅니다. 두 번째 승인자가 바로 필요하면 서버에서 npm run staff:invite를 실행하세요.`,
   },

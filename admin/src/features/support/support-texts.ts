@@ -41,7 +41,7 @@ export const supportTexts = defineTexts({
     'en-us': 'Last message',
     'korean-lang': '마지막 메시지',
   },
-  lastAt: { 'zh-cn': '时间', 'yue-lang': '時間', 'en-us': 'At', 'korean-lang': '시각' },
+  lastAt: { 'zh-cn': '时间', 'yue-lang': '時間', 'en-us': 'Time', 'korean-lang': '시각' },
   since: {
     'zh-cn': '等待回复自',
     'yue-lang': '等回覆由',
@@ -74,7 +74,7 @@ export const supportTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `由${p.name}处理。接手后才能回复。`,
     'yue-lang': (p: { name: string }) => `${p.name}跟緊。接手之後先可以回覆。`,
     'en-us': (p: { name: string }) => `${p.name} has this case. Take it over to answer.`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님이 맡은 상담입니다. 넘겨받으면 답변할 수 있습니다.`,
+    'korean-lang': (p: { name: string }) => `${p.name}님이 맡은 상담입니다. 넘겨받으면 답변할 수 있습니다.`,
   },
   handOver: { 'zh-cn': '转交', 'yue-lang': '轉交', 'en-us': 'Hand over', 'korean-lang': '넘기기' },
   putBack: {

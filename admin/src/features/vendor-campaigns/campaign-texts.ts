@@ -40,7 +40,7 @@ export const campaignTexts = defineTexts({
   planned: { 'zh-cn': '已计划', 'yue-lang': '已計劃', 'en-us': 'Planned', 'korean-lang': '예정' },
   announced: { 'zh-cn': '已预告', 'yue-lang': '已預告', 'en-us': 'Announced', 'korean-lang': '예고됨' },
   running: { 'zh-cn': '进行中', 'yue-lang': '進行中', 'en-us': 'Running', 'korean-lang': '진행 중' },
-  ended: { 'zh-cn': '已结束', 'yue-lang': '已完結', 'en-us': 'Over', 'korean-lang': '종료' },
+  ended: { 'zh-cn': '已结束', 'yue-lang': '已完結', 'en-us': 'Ended', 'korean-lang': '종료' },
   cancelled: { 'zh-cn': '已取消', 'yue-lang': '已取消', 'en-us': 'Canceled', 'korean-lang': '취소됨' },
   gone: {
     'zh-cn': '活动不存在。',

@@ -59,7 +59,7 @@ export const createTexts = defineTexts({
     'zh-cn': '你还没有自己的群，可以改为关注者。',
     'yue-lang': '你仲未有自己嘅群，可以改做關注者。',
     'en-us': 'You own no group yet. Choose your followers instead.',
-    'korean-lang': '소유한 그룹이 없습니다. 팔로워를 선택하세요.',
+    'korean-lang': '내가 그룹장인 그룹이 없습니다. 팔로워를 선택하세요.',
   },
   chooseOne: {
     'zh-cn': '请至少选择一个群',
@@ -114,7 +114,7 @@ export const createTexts = defineTexts({
     'korean-lang': '예산 결제',
   },
   budget: { 'zh-cn': '预算合计', 'yue-lang': '預算總計', 'en-us': 'Budget', 'korean-lang': '총 예산' },
-  balance: { 'zh-cn': '可用余额', 'yue-lang': '可用結餘', 'en-us': 'Balance', 'korean-lang': '잔액' },
+  balance: { 'zh-cn': '可用余额', 'yue-lang': '可用餘額', 'en-us': 'Balance', 'korean-lang': '잔액' },
   password: {
     'zh-cn': '支付密码',
     'yue-lang': '支付密碼',

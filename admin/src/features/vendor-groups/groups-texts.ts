@@ -11,7 +11,7 @@ export const groupsTexts = defineTexts({
     'zh-cn': '这里只有你是群主的群。已退群的人不再显示。',
     'yue-lang': '呢度只有你係群主嘅群。退咗群嘅人唔會再顯示。',
     'en-us': 'The groups that you own. People who have left are no longer shown.',
-    'korean-lang': '내가 소유한 그룹입니다. 나간 사람은 표시되지 않습니다.',
+    'korean-lang': '내가 그룹장인 그룹입니다. 나간 사람은 표시되지 않습니다.',
   },
   name: { 'zh-cn': '群名', 'yue-lang': '群名', 'en-us': 'Group', 'korean-lang': '그룹' },
   unnamed: {
@@ -44,7 +44,7 @@ export const groupsTexts = defineTexts({
     'zh-cn': '你还没有自己的群。请在手机应用里建群。',
     'yue-lang': '你仲未有自己嘅群。請喺手機 App 開群。',
     'en-us': 'You own no group yet. Create one in the app.',
-    'korean-lang': '아직 소유한 그룹이 없어요. 앱에서 만들어 주세요.',
+    'korean-lang': '아직 내가 그룹장인 그룹이 없습니다. 앱에서 만들어 주세요.',
   },
   search: {
     'zh-cn': '搜索成员',
@@ -56,7 +56,7 @@ export const groupsTexts = defineTexts({
   role: { 'zh-cn': '身份', 'yue-lang': '身份', 'en-us': 'Role', 'korean-lang': '역할' },
   role0: { 'zh-cn': '成员', 'yue-lang': '成員', 'en-us': 'Member', 'korean-lang': '멤버' },
   role1: { 'zh-cn': '管理员', 'yue-lang': '管理員', 'en-us': 'Admin', 'korean-lang': '관리자' },
-  role2: { 'zh-cn': '群主', 'yue-lang': '群主', 'en-us': 'Owner', 'korean-lang': '소유자' },
+  role2: { 'zh-cn': '群主', 'yue-lang': '群主', 'en-us': 'Owner', 'korean-lang': '그룹장' },
   robot: { 'zh-cn': '机器人', 'yue-lang': '機械人', 'en-us': 'Robot', 'korean-lang': '봇' },
   joined: { 'zh-cn': '加入时间', 'yue-lang': '加入時間', 'en-us': 'Joined', 'korean-lang': '가입 시각' },
   inviter: {
@@ -69,6 +69,6 @@ export const groupsTexts = defineTexts({
     'zh-cn': '没有找到成员',
     'yue-lang': '搵唔到成員',
     'en-us': 'No members found',
-    'korean-lang': '멤버를 찾을 수 없어요',
+    'korean-lang': '멤버를 찾을 수 없습니다',
   },
 })

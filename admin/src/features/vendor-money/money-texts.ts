@@ -7,7 +7,7 @@ export const moneyTexts = defineTexts({
     'yue-lang': '活動預算同退回，仲有你同機械人收發嘅利是。其他帳單喺手機 App 睇。',
     'en-us':
       'Campaign budgets and refunds, and red packets that you or your robots sent or received. Other transactions are in the app.',
-    'korean-lang': '캠페인 예산과 환급, 나와 로봇이 주고받은 홍바오입니다. 다른 내역은 앱에서 확인하세요.',
+    'korean-lang': '캠페인 예산과 환급, 나와 봇이 주고받은 홍바오입니다. 다른 내역은 앱에서 확인하세요.',
   },
   side: { 'zh-cn': '收支', 'yue-lang': '收支', 'en-us': 'Direction', 'korean-lang': '구분' },
   all: { 'zh-cn': '全部', 'yue-lang': '全部', 'en-us': 'All', 'korean-lang': '전체' },
@@ -41,7 +41,7 @@ export const moneyTexts = defineTexts({
     'korean-lang': '받은 홍바오',
   },
   currency: { 'zh-cn': '币种', 'yue-lang': '貨幣', 'en-us': 'Currency', 'korean-lang': '통화' },
-  balance: { 'zh-cn': '余额', 'yue-lang': '結餘', 'en-us': 'Balance', 'korean-lang': '잔액' },
+  balance: { 'zh-cn': '余额', 'yue-lang': '餘額', 'en-us': 'Balance', 'korean-lang': '잔액' },
   empty: {
     'zh-cn': '还没有记录',
     'yue-lang': '仲未有紀錄',

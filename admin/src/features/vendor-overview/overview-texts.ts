@@ -4,7 +4,7 @@ export const overviewTexts = defineTexts({
   title: { 'zh-cn': '概览', 'yue-lang': '概覽', 'en-us': 'Overview', 'korean-lang': '개요' },
   balance: {
     'zh-cn': '钱包余额',
-    'yue-lang': '錢包結餘',
+    'yue-lang': '錢包餘額',
     'en-us': 'Wallet balance',
     'korean-lang': '지갑 잔액',
   },
@@ -26,13 +26,13 @@ export const overviewTexts = defineTexts({
     'zh-cn': '此设备暂时不能付款，解除时间：',
     'yue-lang': '呢部裝置暫時付唔到款，解除時間：',
     'en-us': 'Nothing can be paid from this device until',
-    'korean-lang': '이 기기에서는 결제할 수 없어요. 해제 시각:',
+    'korean-lang': '이 기기에서는 결제할 수 없습니다. 해제 시각:',
   },
   noPassword: {
     'zh-cn': '还没有设置支付密码。请先在手机应用里设置，才能创建活动。',
     'yue-lang': '仲未設定支付密碼。請先喺手機 App 設定，先可以建立活動。',
     'en-us': 'You have no payment PIN yet. Set one in the app before you create a campaign.',
-    'korean-lang': '결제 비밀번호가 없어요. 캠페인을 만들기 전에 앱에서 설정해 주세요.',
+    'korean-lang': '결제 비밀번호가 없습니다. 캠페인을 만들기 전에 앱에서 설정해 주세요.',
   },
   now: {
     'zh-cn': '当前活动',

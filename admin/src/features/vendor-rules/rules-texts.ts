@@ -30,7 +30,7 @@ export const rulesTexts = defineTexts({
     'zh-cn': '你还没有自己的群',
     'yue-lang': '你仲未有自己嘅群',
     'en-us': 'You own no group yet',
-    'korean-lang': '아직 소유한 그룹이 없습니다',
+    'korean-lang': '아직 내가 그룹장인 그룹이 없습니다',
   },
   isOn: {
     'zh-cn': '允许发红包',

@@ -32,7 +32,12 @@ export const securityTexts = defineTexts({
     'en-us': 'New payment PIN',
     'korean-lang': '새 결제 비밀번호',
   },
-  again: { 'zh-cn': '再次输入', 'yue-lang': '再輸入一次', 'en-us': 'Once more', 'korean-lang': '한 번 더' },
+  again: {
+    'zh-cn': '再次输入',
+    'yue-lang': '再輸入一次',
+    'en-us': 'Repeat new PIN',
+    'korean-lang': '한 번 더',
+  },
   sixDigits: {
     'zh-cn': '请输入六位数字',
     'yue-lang': '請輸入六位數字',
@@ -42,7 +47,7 @@ export const securityTexts = defineTexts({
   differ: {
     'zh-cn': '两次输入不一致',
     'yue-lang': '兩次輸入唔一樣',
-    'en-us': 'The two are not the same',
+    'en-us': 'The PINs don’t match',
     'korean-lang': '두 입력이 다릅니다',
   },
   save: { 'zh-cn': '更改', 'yue-lang': '更改', 'en-us': 'Change', 'korean-lang': '변경' },

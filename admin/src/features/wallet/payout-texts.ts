@@ -31,14 +31,14 @@ export const payoutTexts = defineTexts({
     'zh-cn': '请逐行核对金额（最小单位）和地址。签署后，签名程序只会按此内容付款。',
     'yue-lang': '請逐行核對金額（最細單位）同地址。簽咗之後，簽名程式淨係會照呢份內容付款。',
     'en-us':
-      'Compare amount (in the smallest units) and address line by line. The signer pays exactly this on your word.',
+      'Check the amount (in the smallest units) and the address line by line. The signer pays exactly what you sign.',
     'korean-lang': '금액(최소 단위)과 주소를 한 줄씩 확인하세요. 서명 프로그램은 이 내용대로만 송금합니다.',
   },
   noPasskey: {
     'zh-cn': '签署需要通行密钥。请先在“我的账号”中添加，并由负责签名程序的人登记。',
     'yue-lang': '簽名要有通行密鑰。請先喺「我的帳號」加，再由負責簽名程式嘅人登記。',
     'en-us':
-      'Signing takes a passkey. Add one to your own account, and have it pinned by those who run the signer.',
+      'You need a passkey to sign. Add one under My account, then ask the people who run the signer to register it.',
     'korean-lang':
       '서명하려면 패스키가 필요합니다. 내 계정에서 추가한 뒤 서명 프로그램 담당자에게 등록을 요청하세요.',
   },

@@ -96,7 +96,7 @@ export const withdrawalsTexts = defineTexts({
   },
   marks: { 'zh-cn': '风险', 'yue-lang': '風險', 'en-us': 'Risk', 'korean-lang': '위험' },
   needsTwo: { 'zh-cn': '需两人', 'yue-lang': '要兩人', 'en-us': 'Two people', 'korean-lang': '2인 승인' },
-  frozen: { 'zh-cn': '资金冻结', 'yue-lang': '資金凍結', 'en-us': 'Frozen', 'korean-lang': '자금 정지' },
+  frozen: { 'zh-cn': '资金冻结', 'yue-lang': '資金凍結', 'en-us': 'Frozen', 'korean-lang': '자금 동결' },
   open: { 'zh-cn': '未完成', 'yue-lang': '未完成', 'en-us': 'Open', 'korean-lang': '진행 중' },
   requested: { 'zh-cn': '待审核', 'yue-lang': '等審批', 'en-us': 'Requested', 'korean-lang': '심사 대기' },
   approved: { 'zh-cn': '已批准', 'yue-lang': '已批准', 'en-us': 'Approved', 'korean-lang': '승인됨' },
@@ -280,7 +280,7 @@ export const withdrawalsTexts = defineTexts({
     'yue-lang': (p: { name: string; reason: string }) => `${p.name}已暫停所有提款：${p.reason}`,
     'en-us': (p: { name: string; reason: string }) => `${p.name} paused all withdrawals: ${p.reason}`,
     'korean-lang': (p: { name: string; reason: string }) =>
-      `${p.name} 님이 모든 출금을 중지했습니다: ${p.reason}`,
+      `${p.name}님이 모든 출금을 중지했습니다: ${p.reason}`,
   },
   stopped: {
     'zh-cn': '账目尚未确认无误，提现已自动停止。请查看对账。',
