@@ -47,7 +47,7 @@ test('an authenticator app is set up in the settings, and a login elsewhere need
   await guest.getByRole('button', { name: 'Log in' }).click()
   const code = guest.getByLabel('Code from your authenticator app')
   await code.fill('000000')
-  await expect(guest.getByText('That isn’t right, or was used already')).toBeVisible()
+  await expect(guest.getByText('That’s not correct, or was already used')).toBeVisible()
   await guest.getByRole('checkbox', { name: 'Trust this device for 30 days' }).check()
   // The code of this period was used up by the set-up.
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))

@@ -11,7 +11,7 @@ export const archiveWords = {
   recalled: {
     'zh-cn': '消息已撤回',
     'yue-lang': '訊息已收回',
-    'en-us': 'This message was recalled',
+    'en-us': 'This message was deleted',
     'korean-lang': '삭제된 메시지예요',
   },
   spoiler: {

@@ -4,7 +4,7 @@ import type { Texts } from '@linnet/protocol/words/texts'
 
 const more: Record<Language, (p: { n: number }) => string> = {
   'zh-cn': (p) => `另有${p.n}条新消息`,
-  'yue-lang': (p) => `仲有${p.n}條新訊息`,
+  'yue-lang': (p) => `仲有${p.n}個新訊息`,
   'en-us': (p) => `and ${p.n} more`,
   'korean-lang': (p) => `외 새 소식 ${p.n}개`,
 }

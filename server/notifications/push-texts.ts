@@ -16,7 +16,7 @@ const mentioned: Translated = {
   'zh-cn': '[有人@我]',
   'yue-lang': '[有人@我]',
   'en-us': '[Mentioned you]',
-  'korean-lang': '[나를 언급함]',
+  'korean-lang': '[나를 멘션함]',
 }
 
 const anonymous: Translated = {

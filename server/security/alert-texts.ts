@@ -52,13 +52,13 @@ const texts: Partial<Record<SecurityEventKind, Translated>> = {
   },
   recoveryCodesMade: {
     'zh-cn': '你的 Linnet 账号更新了恢复码，旧恢复码已失效',
-    'yue-lang': '你嘅 Linnet 帳號更新咗恢復碼，舊嘅已經失效',
+    'yue-lang': '你嘅 Linnet 帳號更新咗復原碼，舊嘅已經失效',
     'en-us': 'New recovery codes were made for your Linnet account; the old ones no longer work',
     'korean-lang': 'Linnet 계정의 복구 코드가 재발급되어 이전 코드는 쓸 수 없어요',
   },
   recoveryCodeUsed: {
     'zh-cn': '有人使用恢复码登录或验证了你的 Linnet 账号',
-    'yue-lang': '有人用恢復碼登入或者驗證咗你嘅 Linnet 帳號',
+    'yue-lang': '有人用復原碼登入或者驗證咗你嘅 Linnet 帳號',
     'en-us': 'A recovery code was used for your Linnet account',
     'korean-lang': 'Linnet 계정에서 복구 코드가 사용됐어요',
   },

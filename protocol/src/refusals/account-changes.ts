@@ -10,14 +10,14 @@ export const accountChangeRefusals = {
   },
   InvitationNeeded: {
     'zh-cn': '注册需要邀请码，请向已注册的好友索取',
-    'yue-lang': '註冊要有邀請碼，請問已經註冊嘅朋友攞',
+    'yue-lang': '註冊要有邀請碼，可以問已經註冊嘅朋友攞',
     'en-us': 'You need an invite code from someone who has an account',
     'korean-lang': '가입하려면 회원에게 받은 초대 코드가 필요해요',
   },
   AccountUnchanged: {
     'zh-cn': '这就是你现在使用的号码或邮箱',
     'yue-lang': '呢個就係你而家用緊嘅號碼或者電郵',
-    'en-us': 'This is the number or email address that you have already',
+    'en-us': 'This is already your number or email address',
     'korean-lang': '지금 사용 중인 번호나 이메일이에요',
   },
   AccountHeld: {

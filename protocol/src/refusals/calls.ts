@@ -4,7 +4,7 @@ import type { Translated } from '../languages'
 export const callRefusals = {
   CallsNotHere: {
     'zh-cn': '这里不能发起通话',
-    'yue-lang': '呢度唔可以打出',
+    'yue-lang': '呢度唔可以打電話',
     'en-us': 'You can’t call here',
     'korean-lang': '여기서는 통화할 수 없어요',
   },
@@ -42,7 +42,7 @@ export const callRefusals = {
     'zh-cn': '与对方通话每分钟{price}，请确认价格后再拨',
     'yue-lang': '同對方通話每分鐘{price}，請確認價錢再打',
     'en-us': 'Calling this person costs {price} a minute. Confirm the price, then call again.',
-    'korean-lang': '이 통화는 1분에 {price}이 들어요. 요금을 확인한 뒤 다시 걸어 주세요.',
+    'korean-lang': '1분에 {price}씩 나가는 통화예요. 요금을 확인한 뒤 다시 걸어 주세요.',
   },
   CallBalanceLow: {
     'zh-cn': '余额不足以通话一分钟，请先充值',

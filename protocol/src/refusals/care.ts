@@ -28,20 +28,20 @@ export const careRefusalTexts = {
   },
   ReviewRefused: {
     'zh-cn': '这条消息未通过审核，没有发出',
-    'yue-lang': '呢條訊息未通過審核，冇傳送到',
+    'yue-lang': '呢個訊息未通過審核，冇傳送到',
     'en-us': 'Our staff reviewed this message and didn’t send it',
     'korean-lang': '검토 결과 이 메시지는 전송되지 않았어요',
   },
   ReviewExpired: {
     'zh-cn': '审核超时，这条消息没有发出',
-    'yue-lang': '審核逾時，呢條訊息冇傳送到',
+    'yue-lang': '審核逾時，呢個訊息冇傳送到',
     'en-us': 'No one reviewed this message in time, so it wasn’t sent',
     'korean-lang': '기간 안에 검토되지 않아 이 메시지는 전송되지 않았어요',
   },
   HeldNotFound: {
     'zh-cn': '该消息不存在或已处理',
-    'yue-lang': '呢條訊息唔存在或者已經處理',
-    'en-us': 'This message isn’t waiting any more',
+    'yue-lang': '呢個訊息唔存在或者已經處理',
+    'en-us': 'This message isn’t waiting anymore',
     'korean-lang': '이미 처리됐거나 없는 메시지예요',
   },
   OlderHeldFirst: {
@@ -52,7 +52,7 @@ export const careRefusalTexts = {
   },
   CareDecisionNotFound: {
     'zh-cn': '该记录不存在或已撤销',
-    'yue-lang': '呢個記錄唔存在或者已經撤銷',
+    'yue-lang': '呢個紀錄唔存在或者已經撤銷',
     'en-us': 'This decision doesn’t exist or was already undone',
     'korean-lang': '없는 기록이거나 이미 취소됐어요',
   },

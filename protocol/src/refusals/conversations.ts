@@ -65,13 +65,13 @@ export const conversationRefusals = {
   },
   IdOutOfTime: {
     'zh-cn': '这条消息已失效，请重新发送',
-    'yue-lang': '呢個訊息已經失效，請重新發送',
+    'yue-lang': '呢個訊息已經失效，請重新傳送',
     'en-us': 'This message has expired. Send it again.',
     'korean-lang': '만료된 메시지예요. 다시 보내 주세요.',
   },
   EmptyMessage: {
     'zh-cn': '不能发送空消息',
-    'yue-lang': '唔可以發送空白訊息',
+    'yue-lang': '唔可以傳送空白訊息',
     'en-us': 'You can’t send an empty message',
     'korean-lang': '빈 메시지는 보낼 수 없어요',
   },
@@ -101,7 +101,7 @@ export const conversationRefusals = {
   },
   ScheduledGone: {
     'zh-cn': '这条消息已发送或已删除',
-    'yue-lang': '呢個訊息已經發送或者刪除',
+    'yue-lang': '呢個訊息已經傳送或者刪除',
     'en-us': 'This message was already sent or deleted',
     'korean-lang': '이미 보냈거나 삭제한 메시지예요',
   },

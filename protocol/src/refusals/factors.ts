@@ -35,7 +35,7 @@ export const factorRefusals = {
   PasskeysFull: {
     'zh-cn': '通行密钥数量已达上限，请先移除一个',
     'yue-lang': '通行密鑰數量已到上限，請先移除一個',
-    'en-us': 'You have as many passkeys as possible. Remove one first.',
+    'en-us': 'You’ve reached the limit of passkeys. Remove one first.',
     'korean-lang': '패스키를 더 추가할 수 없어요. 먼저 하나를 삭제해 주세요.',
   },
   PasskeyNotFound: {

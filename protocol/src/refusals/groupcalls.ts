@@ -64,7 +64,7 @@ export const roomRefusals = {
   },
   MeetingEnded: {
     'zh-cn': '会议已结束',
-    'yue-lang': '會議已經完咗',
+    'yue-lang': '會議已經結束',
     'en-us': 'This meeting has ended',
     'korean-lang': '종료된 회의예요',
   },

@@ -122,8 +122,8 @@ export const groupRefusals = {
   OwnerCannotLeave: {
     'zh-cn': '请先转让群主或解散群聊',
     'yue-lang': '請先轉讓群主或者解散群組',
-    'en-us': 'Transfer ownership or delete the group before you leave',
-    'korean-lang': '먼저 그룹장을 넘기거나 그룹을 삭제해 주세요',
+    'en-us': 'Transfer ownership or dissolve the group before you leave',
+    'korean-lang': '먼저 그룹장을 넘기거나 그룹을 해산해 주세요',
   },
   NotAMember: {
     'zh-cn': '对方不在群里',

@@ -10,7 +10,7 @@ export const liveRefusals = {
   },
   LiveEnded: {
     'zh-cn': '直播已结束',
-    'yue-lang': '直播已經完咗',
+    'yue-lang': '直播已經結束',
     'en-us': 'This live stream has ended',
     'korean-lang': '라이브가 끝났어요',
   },

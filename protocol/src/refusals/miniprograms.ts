@@ -6,7 +6,7 @@ export const miniProgramRefusals = {
     'zh-cn': '小程序不存在或已下架',
     'yue-lang': '小程式唔存在或者已經下架',
     'en-us': 'This mini program is no longer available',
-    'korean-lang': '존재하지 않거나 종료된 미니 프로그램이에요',
+    'korean-lang': '존재하지 않거나 종료된 미니앱이에요',
   },
   ConsentNeeded: {
     'zh-cn': '需要你的同意',

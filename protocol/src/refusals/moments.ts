@@ -17,7 +17,7 @@ export const momentRefusals = {
   BadMomentText: {
     'zh-cn': '文字过长、以空格开头，或含有不支持的字符',
     'yue-lang': '文字太長、用空格開頭，或者有唔支援嘅字元',
-    'en-us': 'The text is too long, begins with a space, or has a character that can’t be used',
+    'en-us': 'The text is too long, starts with a space, or has a character that can’t be used',
     'korean-lang': '글이 너무 길거나 공백으로 시작하거나 사용할 수 없는 문자가 있어요',
   },
   MomentFilesMixed: {

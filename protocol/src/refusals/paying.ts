@@ -4,19 +4,19 @@ import type { Translated } from '../languages'
 export const payingRefusals = {
   PayCodeNotFound: {
     'zh-cn': '付款码无效，请对方刷新后再扫',
-    'yue-lang': '付款碼無效，請對方刷新之後再掃',
+    'yue-lang': '付款碼無效，請對方更新之後再掃',
     'en-us': 'This pay code isn’t valid. Ask for a new one.',
     'korean-lang': '유효하지 않은 결제 코드예요. 상대방에게 새로고침을 요청해 주세요.',
   },
   PayCodeExpired: {
     'zh-cn': '付款码已过期，请对方刷新后再扫',
-    'yue-lang': '付款碼已過期，請對方刷新之後再掃',
+    'yue-lang': '付款碼已過期，請對方更新之後再掃',
     'en-us': 'This pay code has expired. Ask for a new one.',
     'korean-lang': '결제 코드가 만료됐어요. 상대방에게 새로고침을 요청해 주세요.',
   },
   PayCodeUsed: {
     'zh-cn': '付款码已被使用，请对方刷新后再扫',
-    'yue-lang': '付款碼已經用咗，請對方刷新之後再掃',
+    'yue-lang': '付款碼已經用咗，請對方更新之後再掃',
     'en-us': 'This pay code has already been used. Ask for a new one.',
     'korean-lang': '이미 사용된 결제 코드예요. 상대방에게 새로고침을 요청해 주세요.',
   },
@@ -93,7 +93,7 @@ export const payingRefusals = {
     'korean-lang': '안전을 위해 새 주소는 {hours}시간 후부터 쓸 수 있어요',
   },
   SpendingFrozen: {
-    'zh-cn': '账户安全信息有变动，付款和提现暂停，还需{hours}小时恢复',
+    'zh-cn': '账号安全信息有变动，付款和提现暂停，还需{hours}小时恢复',
     'yue-lang': '帳號安全資料有變，付款同提款暫停，仲要{hours}小時先恢復',
     'en-us': 'For your safety, payments are paused after a change to your account. {hours} h left.',
     'korean-lang': '계정 보안 정보가 바뀌어 결제와 출금이 잠시 중지됐어요. 남은 시간: {hours}시간.',
@@ -122,7 +122,7 @@ export const payingRefusals = {
     'zh-cn': '最低提现金额为{least}',
     'yue-lang': '最低提款金額係{least}',
     'en-us': 'You have to withdraw at least {least}',
-    'korean-lang': '최소 출금 금액은 {least}예요',
+    'korean-lang': '{least}부터 출금할 수 있어요',
   },
   WithdrawalTooLarge: {
     'zh-cn': '单次最多提现{most}',
@@ -157,7 +157,7 @@ export const payingRefusals = {
   WithdrawalSending: {
     'zh-cn': '该提现正在汇出，不能再更改',
     'yue-lang': '呢筆提款匯緊出去，改唔到喇',
-    'en-us': 'This withdrawal is being sent, so it can’t be changed any more',
+    'en-us': 'This withdrawal is being sent, so it can’t be changed anymore',
     'korean-lang': '송금 중인 출금이라 바꿀 수 없어요',
   },
   WithdrawalByChain: {
@@ -185,10 +185,10 @@ export const payingRefusals = {
     'korean-lang': '다른 출금에 사용된 거래 ID예요',
   },
   UpdateUnfinished: {
-    'zh-cn': '服务器更新尚未完成，完成后才能汇出',
-    'yue-lang': '伺服器更新未完成，完成之後先可以匯出',
-    'en-us': 'The update of the servers isn’t finished. Sending is possible once it is.',
-    'korean-lang': '서버 업데이트가 아직 끝나지 않았습니다. 끝난 뒤 송금할 수 있습니다.',
+    'zh-cn': '服务器更新尚未完成，请稍后再试',
+    'yue-lang': '伺服器更新未完成，請稍後再試',
+    'en-us': 'The servers are still being updated. Try again once that is done.',
+    'korean-lang': '서버 업데이트가 아직 끝나지 않았어요. 끝난 뒤 다시 시도해 주세요.',
   },
   WithdrawalNeedsTwo: {
     'zh-cn': '这笔提现金额较大，需要两人批准',
@@ -216,7 +216,7 @@ export const payingRefusals = {
   },
   DepositNotHeld: {
     'zh-cn': '这笔充值不在待处理之列',
-    'yue-lang': '呢筆充值唔喺待處理之列',
+    'yue-lang': '呢筆增值唔喺待處理之列',
     'en-us': 'This deposit isn’t in suspense',
     'korean-lang': '보류 중인 입금이 아니에요',
   },
@@ -225,30 +225,30 @@ export const payingRefusals = {
     'yue-lang': '帳目由更新嘅版本記錄，呢部伺服器核對唔到。請升級後再試。',
     'en-us': 'The books are of a newer version, which this server can’t check. Update it, then try again.',
     'korean-lang':
-      '더 새로운 버전의 장부라서 이 서버에서는 점검할 수 없습니다. 업데이트한 뒤 다시 시도해 주세요.',
+      '더 새로운 버전의 장부라서 이 서버에서는 점검할 수 없어요. 업데이트한 뒤 다시 시도해 주세요.',
   },
   LiftedByCommand: {
     'zh-cn': '本服务只能由运营者用 npm run ledger:verify -- --lift 恢复资金',
     'yue-lang': '呢個服務只可以由營運者用 npm run ledger:verify -- --lift 恢復資金',
-    'en-us': 'In this service the operator lifts a stop, with npm run ledger:verify -- --lift',
-    'korean-lang': '이 서비스에서는 운영자가 npm run ledger:verify -- --lift 로 중지를 해제합니다',
+    'en-us': 'Only the operator can lift the halt here, with npm run ledger:verify -- --lift',
+    'korean-lang': '이 서비스에서는 운영자가 npm run ledger:verify -- --lift 로 중지를 해제해요',
   },
   LiftedBySignatures: {
-    'zh-cn': '本服务需要两名工作人员用通行密钥签署后才能恢复资金',
-    'yue-lang': '呢個服務要兩個職員用通行密鑰簽咗先可以恢復資金',
-    'en-us': 'In this service two of the staff lift a stop by signing it with their passkeys',
-    'korean-lang': '이 서비스에서는 직원 두 명이 패스키로 서명해야 중지를 해제할 수 있습니다',
+    'zh-cn': '本服务需要两名员工用通行密钥签署后才能恢复资金',
+    'yue-lang': '呢個服務要兩位員工用通行密鑰簽咗先可以恢復資金',
+    'en-us': 'Here, two staff members lift the halt by signing with their passkeys',
+    'korean-lang': '이 서비스에서는 담당자 두 명이 패스키로 서명해야 중지를 해제할 수 있어요',
   },
   NothingToSign: {
     'zh-cn': '本服务恢复资金无需签署',
     'yue-lang': '呢個服務恢復資金唔使簽',
-    'en-us': 'In this service a stop is lifted without signatures',
-    'korean-lang': '이 서비스에서는 서명 없이 중지를 해제합니다',
+    'en-us': 'Here, the halt is lifted without signatures',
+    'korean-lang': '이 서비스에서는 서명 없이 중지를 해제해요',
   },
   BooksNotClean: {
     'zh-cn': '停用之后的核对还没有全部通过，请先查明原因并重新核对',
     'yue-lang': '停用之後嘅核對仲未全部通過，請先查清原因再核對一次',
-    'en-us': 'The checks haven’t found the books right since the stop. Fix the cause and run them again.',
+    'en-us': 'The checks haven’t come out clean since the halt. Fix the cause and run them again.',
     'korean-lang': '중지 이후 장부 점검이 아직 통과되지 않았어요. 원인을 해결하고 다시 점검해 주세요.',
   },
 } as const satisfies Record<string, Translated>

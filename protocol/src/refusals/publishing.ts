@@ -30,7 +30,7 @@ export const publishingRefusals = {
     'zh-cn': '有人刚刚修改过，请刷新后再保存',
     'yue-lang': '啱啱有人改過，請重新載入再儲存',
     'en-us': 'Someone changed this in the meantime. Reload before saving.',
-    'korean-lang': '그사이 다른 사람이 수정했어요. 새로 고침한 뒤 저장해 주세요.',
+    'korean-lang': '그사이 다른 사람이 수정했어요. 새로고침한 뒤 저장해 주세요.',
   },
   CategoryNotFound: {
     'zh-cn': '分类不存在',
@@ -98,7 +98,7 @@ export const publishingRefusals = {
     'zh-cn': '线路列表无效，请重新生成并签名',
     'yue-lang': '線路清單無效，請重新產生再簽署',
     'en-us': 'This isn’t a valid list of lines. Sign it again.',
-    'korean-lang': '올바른 회선 목록이 아니에요. 다시 서명해 주세요.',
+    'korean-lang': '올바른 접속 서버 목록이 아니에요. 다시 서명해 주세요.',
   },
   WrongLineKey: {
     'zh-cn': '签名与线路公钥不符',

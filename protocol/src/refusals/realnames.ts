@@ -12,7 +12,7 @@ export const realNameRefusals = {
     'zh-cn': '证件号码须为4到30位字母或数字',
     'yue-lang': '證件號碼要係4至30個字母或者數字',
     'en-us': 'A document number is 4 to 30 letters or digits',
-    'korean-lang': '증명서 번호는 영문이나 숫자 4~30자예요',
+    'korean-lang': '신분증 번호는 영문이나 숫자 4~30자예요',
   },
   RealNameWaiting: {
     'zh-cn': '资料正在审核中',
@@ -24,7 +24,7 @@ export const realNameRefusals = {
     'zh-cn': '你已完成实名认证',
     'yue-lang': '你已經完成實名認證',
     'en-us': 'Your name is already verified',
-    'korean-lang': '이미 본인 확인을 마쳤어요',
+    'korean-lang': '이미 실명 인증을 마쳤어요',
   },
   RealNameNotFound: {
     'zh-cn': '找不到该申请，或已处理',
@@ -36,6 +36,6 @@ export const realNameRefusals = {
     'zh-cn': '该证件已用于另一个账号的实名认证',
     'yue-lang': '呢張證件已經喺另一個帳號用咗做實名認證',
     'en-us': 'This document already verifies another account',
-    'korean-lang': '이미 다른 계정의 본인 확인에 쓰인 증명서예요',
+    'korean-lang': '이미 다른 계정의 실명 인증에 쓰인 신분증이에요',
   },
 } as const satisfies Record<string, Translated>

@@ -5,7 +5,7 @@ export const reportRefusals = {
   EmptyReport: {
     'zh-cn': '请填写举报或反馈内容',
     'yue-lang': '請填寫舉報或者意見內容',
-    'en-us': 'Tell us what’s wrong',
+    'en-us': 'Describe what’s wrong',
     'korean-lang': '신고나 의견 내용을 입력해 주세요',
   },
   NothingToReport: {

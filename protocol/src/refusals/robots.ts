@@ -17,7 +17,7 @@ export const robotRefusals = {
   TooManyRobots: {
     'zh-cn': '机器人数量已达上限',
     'yue-lang': '機械人數目已到上限',
-    'en-us': 'The limit of robots is reached',
+    'en-us': 'You’ve reached the limit of robots',
     'korean-lang': '봇을 더 추가할 수 없어요',
   },
   BehaviourNotFound: {
@@ -35,7 +35,7 @@ export const robotRefusals = {
   BadSchedule: {
     'zh-cn': '请选择有效的时间',
     'yue-lang': '請揀有效嘅時間',
-    'en-us': 'Choose a time that lies ahead',
+    'en-us': 'Choose a time in the future',
     'korean-lang': '올바른 시간을 선택해 주세요',
   },
   StandingOrderNotFound: {

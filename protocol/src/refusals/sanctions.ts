@@ -12,21 +12,21 @@ export const sanctionRefusals = {
     'zh-cn': '解除冻结需要两位同事，请提交后等另一位批准',
     'yue-lang': '解除凍結要兩位同事，請提交後等另一位批准',
     'en-us': 'Lifting a freeze takes two people: propose it, and someone else approves',
-    'korean-lang': '동결 해제에는 두 명이 필요합니다. 제안하면 다른 직원이 승인합니다.',
+    'korean-lang': '정지를 해제하려면 두 명이 필요해요. 제안하면 다른 담당자가 승인해요.',
   },
   FreezeOfYours: {
     'zh-cn': '这次冻结由你提出，须由其他同事解除',
     'yue-lang': '呢次凍結係你提出，要由其他同事解除',
     'en-us': 'You proposed this freeze, so others have to decide about lifting it',
-    'korean-lang': '직접 제안한 동결은 다른 직원이 해제해야 합니다',
+    'korean-lang': '직접 제안한 정지는 다른 담당자가 해제해야 해요',
   },
   HeldLately: {
     'zh-cn': '{days}天内已临时冻结过该账号，再次冻结需另一位同事批准',
     'yue-lang': '{days}日內已經臨時凍結過呢個帳號，再凍結要另一位同事批准',
     'en-us':
-      'This account was held in the last {days} days already. Freezing it again takes a second person.',
+      'This account was already held in the last {days} days. Freezing it again takes a second person.',
     'korean-lang':
-      '최근 {days}일 안에 이미 임시 정지한 계정입니다. 다시 정지하려면 다른 담당자의 승인이 필요합니다.',
+      '최근 {days}일 안에 이미 임시 정지한 계정이에요. 다시 정지하려면 다른 담당자의 승인이 필요해요.',
   },
   AlreadyAppealed: {
     'zh-cn': '每项处理只能申诉一次',

@@ -35,7 +35,7 @@ export const settingRefusals = {
   SettingUnchanged: {
     'zh-cn': '新值与当时的值相同',
     'yue-lang': '新值同嗰時嘅值一樣',
-    'en-us': 'It already has this value then',
+    'en-us': 'It will already have this value at that time',
     'korean-lang': '그 시점의 값과 같아요',
   },
   SettingTooFarAhead: {

@@ -61,7 +61,7 @@ export const uploadRefusals = {
     'zh-cn': '无法清除其中的拍摄地点等信息。如需连同这些信息一起发送，请以文件形式发送。',
     'yue-lang': '清除唔到入面嘅拍攝地點等資料。如果想連埋呢啲資料一齊傳送，請用檔案形式傳送。',
     'en-us':
-      'The place and other details saved in it can’t be removed. Send it as a file if you want to share those, too.',
+      'The location and other details saved in it can’t be removed. To share those too, send it as a file.',
     'korean-lang': '촬영 위치 등 포함된 정보를 지울 수 없어요. 그 정보까지 보내려면 파일로 보내 주세요.',
   },
   UploadNotFound: {

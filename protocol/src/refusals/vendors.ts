@@ -11,7 +11,7 @@ export const vendorRefusals = {
   VendorClosed: {
     'zh-cn': '商家身份已终止，请联系客服',
     'yue-lang': '商戶身份已經終止，請聯絡客服',
-    'en-us': 'Your time as a vendor was ended. Contact support.',
+    'en-us': 'You’re no longer a vendor. Contact support.',
     'korean-lang': '판매자 자격이 종료됐어요. 고객센터에 문의해 주세요.',
   },
   VendorContractChanged: {

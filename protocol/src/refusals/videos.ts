@@ -35,7 +35,7 @@ export const videoRefusals = {
   TooManyFollowed: {
     'zh-cn': '关注人数已达上限',
     'yue-lang': '關注人數已到上限',
-    'en-us': 'You follow as many people as possible already',
+    'en-us': 'You’ve reached the limit of people you can follow',
     'korean-lang': '더 이상 팔로우할 수 없어요',
   },
 } as const satisfies Record<string, Translated>

@@ -26,7 +26,7 @@ export const momentActionWords = defineTexts({
     'zh-cn': '在动态里提到了你',
     'yue-lang': '喺動態提到你',
     'en-us': 'mentioned you in a moment',
-    'korean-lang': '모먼트에서 나를 언급했어요',
+    'korean-lang': '모먼트에서 나를 멘션했어요',
   },
   paid: {
     'zh-cn': '付费查看了你的动态',

@@ -77,13 +77,13 @@ export const securityEventWords = defineTexts({
   },
   recoveryCodesMade: {
     'zh-cn': '更新了恢复码',
-    'yue-lang': '更新咗恢復碼',
+    'yue-lang': '更新咗復原碼',
     'en-us': 'New recovery codes made',
     'korean-lang': '복구 코드 재발급',
   },
   recoveryCodeUsed: {
     'zh-cn': '使用了恢复码',
-    'yue-lang': '用咗恢復碼',
+    'yue-lang': '用咗復原碼',
     'en-us': 'Recovery code used',
     'korean-lang': '복구 코드 사용',
   },
@@ -175,7 +175,7 @@ export const securityEventWords = defineTexts({
     'zh-cn': '小程序更换了收款人，不再向你付款',
     'yue-lang': '小程式換咗收款人，唔再畀錢你',
     'en-us': 'A mini program’s payments no longer go to you',
-    'korean-lang': '미니 프로그램의 수취인이 다른 사람으로 변경됨',
+    'korean-lang': '미니앱의 수취인이 다른 사람으로 변경됨',
   },
   addressAdded: {
     'zh-cn': '添加了提现地址',

@@ -21,13 +21,13 @@ export const systemMessageTexts = defineTexts({
   /** The name that the server gives to a deleted account. */
   deletedAccount: {
     'zh-cn': '已注销的用户',
-    'yue-lang': '已註銷嘅用戶',
+    'yue-lang': '已刪除嘅用戶',
     'en-us': 'Deleted account',
     'korean-lang': '탈퇴한 회원',
   },
   deleted: {
     'zh-cn': '已注销的用户',
-    'yue-lang': '已註銷嘅用戶',
+    'yue-lang': '已刪除嘅用戶',
     'en-us': 'a deleted account',
     'korean-lang': '탈퇴한 회원',
   },
@@ -36,7 +36,7 @@ export const systemMessageTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `“${p.name}”`,
     'yue-lang': (p: { name: string }) => `「${p.name}」`,
     'en-us': (p: { name: string }) => p.name,
-    'korean-lang': (p: { name: string }) => `${p.name} 님`,
+    'korean-lang': (p: { name: string }) => `${p.name}님`,
   },
   andOthers: {
     'zh-cn': (p: { names: string; n: number }) => `${p.names}等${p.n}人`,

@@ -30,7 +30,7 @@ export const videoActionWords = defineTexts({
   },
   follow: {
     'zh-cn': '关注了你',
-    'yue-lang': '追蹤咗你',
+    'yue-lang': '關注咗你',
     'en-us': 'follows you',
     'korean-lang': '나를 팔로우해요',
   },

@@ -13,7 +13,7 @@ const all = {
     failed: 'That didn’t work. Try again.',
     full: 'The list is full. Remove something first.',
     about:
-      'The list travels in its card. Whoever changes it sends the next one; the newest card is the list. If two of you change it at once, the newest card lacks what the other did: do it again there.',
+      'The list travels in its card. Anyone who changes it sends the next one; the newest card is the list. If two of you change it at once, the newest card lacks what the other did: do it again there.',
   },
   'zh-cn': {
     lang: 'zh-CN',
