@@ -62,7 +62,7 @@ test('a report leads to a freeze by two people, the frozen one appeals, and the 
   await bens.getByRole('button', { name: 'Appeal' }).click()
   await bens.getByLabel('Why should this be lifted?').fill('My phone was stolen')
   await bens.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(bens.getByText('Appeal being looked at')).toBeVisible()
+  await expect(bens.getByText('Appeal under review')).toBeVisible()
 
   // Somebody other than the proposer of the freeze proposes to lift it, and a second person approves.
   const appeals = await openConsole(await hire('support', 'Sue'), '/appeals')

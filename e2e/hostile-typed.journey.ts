@@ -206,7 +206,7 @@ test('a name that is refused stays in the field, one that is not stands on the s
   }
   await page.goto(`${linnet.url}/#${screens.report}`)
   await page.reload()
-  await detail(page).getByRole('textbox', { name: 'What would you like to tell us?' }).fill(everyText())
+  await detail(page).getByRole('textbox', { name: 'Your feedback' }).fill(everyText())
   await expectHarmless(page, 'a report')
   await detail(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Sent. Thank you').first()).toBeVisible()

@@ -207,7 +207,9 @@ test('a program is given what a code says, unless it is one of the app, and clos
       .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await toBuffer(words, { scale: 8 }) })
 
   await show(friendCodeLink(`${linnet.url}/`, { code: 'a-secret-of-a-person' }))
-  await expect(annsPage.getByText('This is a Linnet code. It isn’t given to programs.')).toBeVisible()
+  await expect(
+    annsPage.getByText('This is a Linnet code. It isn’t passed on to mini programs.'),
+  ).toBeVisible()
   await show('https://museum.example.org/room/7')
   await expect(given).toHaveText('https://museum.example.org/room/7')
   await expect(annsPage.getByRole('dialog')).toHaveCount(0)

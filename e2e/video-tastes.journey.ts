@@ -25,7 +25,7 @@ test('a video that is not wanted goes and comes back, says why it is shown, and 
   await more.click()
   await page.getByRole('button', { name: 'Why this video' }).click()
   const why = page.getByRole('dialog', { name: 'Why this video' })
-  await expect(why.getByRole('listitem').filter({ hasText: 'It is new' })).toContainText('%')
+  await expect(why.getByRole('listitem').filter({ hasText: 'It’s new' })).toContainText('%')
   await page.keyboard.press('Escape')
   await expect(why).toHaveCount(0)
 

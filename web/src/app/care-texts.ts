@@ -40,7 +40,7 @@ export const careTexts = defineTexts({
   hold: {
     'zh-cn': '人工审核前暂停发送。',
     'yue-lang': '人手審核之前暫停傳送。',
-    'en-us': 'Sending is on hold until our staff have looked.',
+    'en-us': 'Sending is on hold until our staff review it.',
     'korean-lang': '검토가 끝날 때까지 보낼 수 없어요.',
   },
   undone: {

@@ -12,13 +12,13 @@ const texts = defineTexts({
     'zh-cn': (p: { name: string }) => `“${p.name}”撤回了一条消息`,
     'yue-lang': (p: { name: string }) => `「${p.name}」收回咗一個訊息`,
     'en-us': (p: { name: string }) => `${p.name} deleted this message`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님이 메시지를 삭제했어요`,
+    'korean-lang': (p: { name: string }) => `${p.name}님이 메시지를 삭제했어요`,
   },
   ofMember: {
     'zh-cn': (p: { name: string }) => `你撤回了“${p.name}”的一条消息`,
     'yue-lang': (p: { name: string }) => `你收回咗「${p.name}」嘅一個訊息`,
     'en-us': (p: { name: string }) => `You deleted a message from ${p.name}`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님의 메시지를 삭제했어요`,
+    'korean-lang': (p: { name: string }) => `${p.name}님의 메시지를 삭제했어요`,
   },
   byAdmin: {
     'zh-cn': '管理员撤回了一条消息',

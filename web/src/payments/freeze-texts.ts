@@ -51,7 +51,7 @@ const freezeTexts = defineTexts({
     'korean-lang': (p: At) => `계정이 정지되어 ${p.at}까지 결제와 출금을 할 수 없어요.`,
   },
   newDevice: {
-    'zh-cn': (p: At) => `这台设备首次登录你的账户。为保障资金安全，${p.at}之前不能用它付款和提现。`,
+    'zh-cn': (p: At) => `这台设备首次登录你的账号。为保障资金安全，${p.at}之前不能用它付款和提现。`,
     'yue-lang': (p: At) => `呢部裝置第一次登入你個帳號。為保障資金安全，${p.at}之前唔可以用佢付款同提款。`,
     'en-us': (p: At) =>
       `This device is new to your account. For your safety, it can’t pay or withdraw until ${p.at}.`,
@@ -59,7 +59,7 @@ const freezeTexts = defineTexts({
       `이 기기는 처음 로그인한 기기예요. 안전을 위해 ${p.at}까지 이 기기로 결제와 출금을 할 수 없어요.`,
   },
   otherDevice: {
-    'zh-cn': (p: At) => `有新设备登录了你的账户，${p.at}之前不能用它付款。不是你本人？请立即移除它。`,
+    'zh-cn': (p: At) => `有新设备登录了你的账号，${p.at}之前不能用它付款。不是你本人？请立即移除它。`,
     'yue-lang': (p: At) => `有新裝置登入咗你個帳號，${p.at}之前唔可以用佢付款。唔係你？請即刻移除佢。`,
     'en-us': (p: At) => `A new device logged in. It can’t pay until ${p.at}. Not you? Remove it now.`,
     'korean-lang': (p: At) =>

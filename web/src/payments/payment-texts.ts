@@ -96,7 +96,7 @@ export const paymentTexts = defineTexts({
     'korean-lang': '아직 결과를 알 수 없어요',
   },
   leaveNote: {
-    'zh-cn': '现在离开不会取消付款。结果一出来就会告诉你，在此之前不能再次付款。',
+    'zh-cn': '现在离开不会取消付款。有结果后会通知你，在此之前不能再次付款。',
     'yue-lang': '而家離開唔會取消付款。一有結果就會話你知，之前唔可以再付款。',
     'en-us': 'Leaving won’t cancel the payment. We’ll show you the result. Until then, you can’t pay again.',
     'korean-lang':
@@ -112,7 +112,7 @@ export const paymentTexts = defineTexts({
     'korean-lang': '결제되지 않았어요',
   },
   topUp: { 'zh-cn': '去充值', 'yue-lang': '去增值', 'en-us': 'Top up', 'korean-lang': '충전하기' },
-  retry: { 'zh-cn': '重试', 'yue-lang': '重試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
+  retry: { 'zh-cn': '重试', 'yue-lang': '再試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
   gotIt: { 'zh-cn': '知道了', 'yue-lang': '知道喇', 'en-us': 'Got it', 'korean-lang': '확인' },
   close: { 'zh-cn': '关闭', 'yue-lang': '關閉', 'en-us': 'Close', 'korean-lang': '닫기' },
   noPassword: {

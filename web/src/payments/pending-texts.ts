@@ -38,9 +38,9 @@ export const pendingTexts = defineTexts({
     'korean-lang': '이 결제를 취소할까요?',
   },
   cancelNote: {
-    'zh-cn': '如果已经付款成功，取消不会生效，我们会告诉你。',
+    'zh-cn': '如果已经付款成功，取消不会生效，我们会通知你。',
     'yue-lang': '如果已經付款成功，取消唔會生效，我哋會話你知。',
-    'en-us': 'If it already went through, it can’t be canceled, and we’ll tell you.',
+    'en-us': 'If it already went through, it can’t be canceled, and we’ll let you know.',
     'korean-lang': '이미 결제되었다면 취소되지 않으며, 결과를 알려 드려요.',
   },
   keep: { 'zh-cn': '继续等待', 'yue-lang': '繼續等待', 'en-us': 'Keep waiting', 'korean-lang': '기다리기' },

@@ -18,7 +18,7 @@ const receivedTexts = defineTexts({
     'zh-cn': (p: { amount: string }) => `收到${p.amount}`,
     'yue-lang': (p: { amount: string }) => `收到${p.amount}`,
     'en-us': (p: { amount: string }) => `You received ${p.amount}`,
-    'korean-lang': (p: { amount: string }) => `${p.amount}를 받았어요`,
+    'korean-lang': (p: { amount: string }) => `${p.amount} 받았어요`,
   },
   show: { 'zh-cn': '查看', 'yue-lang': '查看', 'en-us': 'View', 'korean-lang': '보기' },
 })

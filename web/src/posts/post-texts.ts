@@ -4,9 +4,9 @@ import { defineTexts } from '~/i18n/texts'
 export const postTexts = defineTexts({
   anonymous: {
     'zh-cn': '已注销的用户',
-    'yue-lang': '已註銷嘅用戶',
+    'yue-lang': '已刪除嘅用戶',
     'en-us': 'Deleted account',
-    'korean-lang': '탈퇴한 사용자',
+    'korean-lang': '탈퇴한 회원',
   },
   like: { 'zh-cn': '赞', 'yue-lang': '讚', 'en-us': 'Like', 'korean-lang': '좋아요' },
   unlike: { 'zh-cn': '取消赞', 'yue-lang': '取消讚', 'en-us': 'Unlike', 'korean-lang': '좋아요 취소' },

@@ -28,7 +28,7 @@ export const installTexts = defineTexts({
   },
   stepShare: {
     'zh-cn': '轻点 Safari 工具栏中的“分享”。',
-    'yue-lang': '㩒 Safari 工具列入面嘅「分享」。',
+    'yue-lang': '撳 Safari 工具列入面嘅「分享」。',
     'en-us': 'Tap Share in Safari’s toolbar.',
     'korean-lang': 'Safari 도구 막대에서 공유를 탭하세요.',
   },
@@ -40,7 +40,7 @@ export const installTexts = defineTexts({
   },
   stepOpen: {
     'zh-cn': '轻点“添加”，然后从主屏幕打开 Linnet。',
-    'yue-lang': '㩒「加入」，再喺主畫面開 Linnet。',
+    'yue-lang': '撳「加入」，再喺主畫面開 Linnet。',
     'en-us': 'Tap Add, then open Linnet from your home screen.',
     'korean-lang': '추가를 탭한 뒤 홈 화면에서 Linnet을 여세요.',
   },

@@ -36,7 +36,7 @@ export const meetingRoomTexts = defineTexts({
   },
   ended: {
     'zh-cn': '会议已结束',
-    'yue-lang': '會議已經完咗',
+    'yue-lang': '會議已經結束',
     'en-us': 'The meeting has ended',
     'korean-lang': '회의가 종료됐어요',
   },
@@ -81,15 +81,15 @@ export const meetingRoomTexts = defineTexts({
   security: { 'zh-cn': '会议管理', 'yue-lang': '會議管理', 'en-us': 'For hosts', 'korean-lang': '회의 관리' },
   endForAll: {
     'zh-cn': '结束会议',
-    'yue-lang': '完咗個會',
+    'yue-lang': '結束會議',
     'en-us': 'End for everyone',
-    'korean-lang': '모두에게서 종료',
+    'korean-lang': '전체 종료',
   },
   endForAllTitle: {
     'zh-cn': '要为所有人结束会议吗？',
-    'yue-lang': '要為所有人完咗個會？',
+    'yue-lang': '要為所有人結束會議？',
     'en-us': 'End the meeting for everyone?',
-    'korean-lang': '모두에게서 회의를 종료할까요?',
+    'korean-lang': '모두의 회의를 종료할까요?',
   },
   more: {
     'zh-cn': (p: { name: string }) => `${p.name}的更多操作`,

@@ -12,7 +12,7 @@ export const paidTexts = defineTexts({
     'zh-cn': (p: { price: string }) => `你每分钟可得${p.price}`,
     'yue-lang': (p: { price: string }) => `你每分鐘收${p.price}`,
     'en-us': (p: { price: string }) => `You get ${p.price} a minute`,
-    'korean-lang': (p: { price: string }) => `1분에 ${p.price}을 받아요`,
+    'korean-lang': (p: { price: string }) => `1분에 ${p.price}씩 받아요`,
   },
   soFar: {
     'zh-cn': (p: { cost: string }) => `已付${p.cost}`,

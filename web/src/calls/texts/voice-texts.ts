@@ -128,7 +128,7 @@ export const voiceTexts = defineTexts({
     'zh-cn': '要为所有人关闭语音房吗？',
     'yue-lang': '要為所有人閂語音房？',
     'en-us': 'Close the voice room for everyone?',
-    'korean-lang': '모두에게서 음성 채팅방을 종료할까요?',
+    'korean-lang': '모두의 음성 채팅방을 종료할까요?',
   },
   leaveTitle: {
     'zh-cn': '离开语音房？',

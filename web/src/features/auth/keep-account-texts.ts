@@ -12,7 +12,7 @@ export const keepAccountTexts = defineTexts({
     'zh-cn': (p: { date: string }) =>
       `此账号已申请注销，将于${p.date}删除。登录会取消注销，你的好友、群、消息和余额都会保留。`,
     'yue-lang': (p: { date: string }) =>
-      `呢個帳號要求咗刪除，會喺${p.date}刪除。登入會取消刪除，你嘅朋友、群組、訊息同結餘都會保留。`,
+      `呢個帳號要求咗刪除，會喺${p.date}刪除。登入會取消刪除，你嘅朋友、群組、訊息同餘額都會保留。`,
     'en-us': (p: { date: string }) =>
       `You asked to delete this account. It will be deleted on ${p.date}. Logging in cancels that: your friends, groups, messages and money stay.`,
     'korean-lang': (p: { date: string }) =>

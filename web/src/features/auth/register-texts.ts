@@ -123,7 +123,7 @@ export const registerTexts = defineTexts({
   noneBody: {
     'zh-cn': '验证码正确，可以直接注册，不用再输一次。',
     'yue-lang': '驗證碼啱咗，可以即刻註冊，唔使再輸入一次。',
-    'en-us': 'Your code is right. You can create an account now, without another code.',
+    'en-us': 'Your code is correct. You can create an account now without another code.',
     'korean-lang': '인증번호가 확인됐어요. 다시 인증하지 않고 바로 가입할 수 있어요.',
   },
   createAccount: {

@@ -38,7 +38,7 @@ export const takeBackTexts = defineTexts({
     'en-us': (p: { account: string }) =>
       `All devices were logged out, and the password no longer works. Set a new one with a code sent to ${p.account}.`,
     'korean-lang': (p: { account: string }) =>
-      `모든 기기에서 로그아웃됐고 기존 비밀번호는 더 이상 쓸 수 없어요. ${p.account}(으)로 보내는 인증번호로 새 비밀번호를 설정해 주세요.`,
+      `모든 기기에서 로그아웃됐고 기존 비밀번호는 더 이상 쓸 수 없어요. ${p.account}에 보내는 인증번호로 새 비밀번호를 설정해 주세요.`,
   },
   setPassword: {
     'zh-cn': '设置新密码',

@@ -47,7 +47,7 @@ export const chatActionTexts = defineTexts({
   },
   removeNote: {
     'zh-cn': '聊天和消息只会从你这里删除，对方不受影响。',
-    'yue-lang': '對話同訊息只會喺你嗰邊刪除，對方唔受影響。',
+    'yue-lang': '對話同訊息只會喺你呢邊刪除，對方唔受影響。',
     'en-us': 'The chat and its messages are only deleted for you.',
     'korean-lang': '나에게서만 삭제되고 상대방에게는 남아 있어요.',
   },

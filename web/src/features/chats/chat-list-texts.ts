@@ -24,6 +24,6 @@ export const chatListTexts = defineTexts({
     'zh-cn': '该群聊已解散',
     'yue-lang': '呢個群組已經解散',
     'en-us': 'This group was dissolved',
-    'korean-lang': '해체된 그룹이에요',
+    'korean-lang': '해산된 그룹이에요',
   },
 })

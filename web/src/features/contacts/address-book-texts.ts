@@ -16,13 +16,13 @@ export const addressBookTexts = defineTexts({
   },
   what: {
     'zh-cn':
-      '号码会在本机加密成摘要后再发送，名字不会离开本机。只能找到允许通过手机号被找到的人；不是会员的号码不会保存。你可以随时撤回。',
+      '号码会在本机加密成摘要后再发送，名字不会离开本机。只能找到允许通过手机号被找到的人；不是会员的号码不会保存。你可以随时删除匹配结果。',
     'yue-lang':
-      '號碼會先喺部機度變做摘要先傳送，名唔會離開部機。只會搵到准許人用電話號碼搵佢嘅人；唔係會員嘅號碼唔會儲存。你可以隨時撤回。',
+      '號碼會先喺部機度變做摘要先傳送，名唔會離開部機。只會搵到准許人用電話號碼搵佢嘅人；唔係會員嘅號碼唔會儲存。你可以隨時刪除配對結果。',
     'en-us':
-      'Numbers are hashed on this device before they are sent, and names never leave it. Only people who let themselves be found by phone number are found; other numbers aren’t stored. You can take it back at any time.',
+      'Numbers are hashed on this device before they are sent, and names never leave it. Only people who let themselves be found by phone number are found; other numbers aren’t stored. You can delete the matches at any time.',
     'korean-lang':
-      '번호는 이 기기에서 해시로 바꾼 뒤 보내고, 이름은 보내지 않아요. 전화번호 검색을 허용한 사람만 찾을 수 있고, 가입하지 않은 번호는 저장하지 않아요. 언제든지 취소할 수 있어요.',
+      '번호는 이 기기에서 해시로 바꾼 뒤 보내고, 이름은 보내지 않아요. 전화번호 검색을 허용한 사람만 찾을 수 있고, 가입하지 않은 번호는 저장하지 않아요. 결과는 언제든지 삭제할 수 있어요.',
   },
   pick: {
     'zh-cn': '选择联系人',
@@ -82,15 +82,15 @@ export const addressBookTexts = defineTexts({
   },
   friend: { 'zh-cn': '已添加', 'yue-lang': '已加入', 'en-us': 'Friend', 'korean-lang': '친구' },
   withdraw: {
-    'zh-cn': '撤回并删除匹配结果',
-    'yue-lang': '撤回並刪除配對結果',
-    'en-us': 'Withdraw and delete',
-    'korean-lang': '취소하고 삭제',
+    'zh-cn': '删除匹配结果',
+    'yue-lang': '刪除配對結果',
+    'en-us': 'Delete matches',
+    'korean-lang': '결과 삭제',
   },
   withdrawNote: {
     'zh-cn': '服务器上保存的匹配结果会被删除。好友不受影响。',
     'yue-lang': '伺服器上面嘅配對結果會刪除。朋友唔受影響。',
-    'en-us': 'What the server stored of your address book is deleted. Your friends stay.',
+    'en-us': 'The matches stored on the server are deleted. Your friends stay.',
     'korean-lang': '서버에 저장된 결과가 삭제돼요. 친구는 그대로예요.',
   },
   withdrawn: {

@@ -4,7 +4,7 @@ export const callMembersTexts = defineTexts({
   title: {
     'zh-cn': '选择通话成员',
     'yue-lang': '揀通話成員',
-    'en-us': 'Choose whom to call',
+    'en-us': 'Choose who to call',
     'korean-lang': '통화할 멤버 선택',
   },
   inviteTitle: {

@@ -164,7 +164,7 @@ export const infoTexts = defineTexts({
   },
   removeChatNote: {
     'zh-cn': '聊天和消息只会从你这里删除，对方不受影响。',
-    'yue-lang': '對話同訊息只會喺你嗰邊刪除，對方唔受影響。',
+    'yue-lang': '對話同訊息只會喺你呢邊刪除，對方唔受影響。',
     'en-us': 'The chat and its messages are only deleted for you.',
     'korean-lang': '나에게서만 삭제되고 상대방에게는 남아 있어요.',
   },
@@ -191,13 +191,13 @@ export const infoTexts = defineTexts({
     'zh-cn': '解散群聊',
     'yue-lang': '解散群組',
     'en-us': 'Dissolve group',
-    'korean-lang': '그룹 해체',
+    'korean-lang': '그룹 해산',
   },
   dissolveAsk: {
     'zh-cn': (p: { name: string }) => `解散“${p.name}”？`,
     'yue-lang': (p: { name: string }) => `解散「${p.name}」？`,
     'en-us': (p: { name: string }) => `Dissolve “${p.name}”?`,
-    'korean-lang': (p: { name: string }) => `‘${p.name}’ 그룹을 해체할까요?`,
+    'korean-lang': (p: { name: string }) => `‘${p.name}’ 그룹을 해산할까요?`,
   },
   dissolveNote: {
     'zh-cn': '解散后没有人能再发消息，成员仍可查看聊天记录。此操作无法撤销。',

@@ -120,7 +120,7 @@ export const manageTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `取消“${p.name}”的管理员身份？`,
     'yue-lang': (p: { name: string }) => `取消「${p.name}」嘅管理員身份？`,
     'en-us': (p: { name: string }) => `Remove ${p.name} as admin?`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님의 관리자 권한을 해제할까요?`,
+    'korean-lang': (p: { name: string }) => `${p.name}님의 관리자 권한을 해제할까요?`,
   },
   drop: { 'zh-cn': '取消', 'yue-lang': '取消', 'en-us': 'Remove', 'korean-lang': '해제' },
   robots: { 'zh-cn': '机器人', 'yue-lang': '機械人', 'en-us': 'Robots', 'korean-lang': '봇' },
@@ -140,7 +140,7 @@ export const manageTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `把群主转让给“${p.name}”？`,
     'yue-lang': (p: { name: string }) => `將群主轉讓畀「${p.name}」？`,
     'en-us': (p: { name: string }) => `Make ${p.name} the owner?`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님에게 그룹장을 넘길까요?`,
+    'korean-lang': (p: { name: string }) => `${p.name}님에게 그룹장을 넘길까요?`,
   },
   transferNote: {
     'zh-cn': '转让后你将成为普通成员，且无法自行收回。',

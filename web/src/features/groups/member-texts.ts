@@ -19,7 +19,7 @@ export const memberTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `禁言${p.name}`,
     'yue-lang': (p: { name: string }) => `禁言${p.name}`,
     'en-us': (p: { name: string }) => `Mute ${p.name}`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님 채팅 금지`,
+    'korean-lang': (p: { name: string }) => `${p.name}님 채팅 금지`,
   },
   unmute: { 'zh-cn': '解除禁言', 'yue-lang': '解除禁言', 'en-us': 'Unmute', 'korean-lang': '채팅 금지 해제' },
   minutes: {
@@ -81,6 +81,6 @@ export const memberTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `将“${p.name}”移出群聊？`,
     'yue-lang': (p: { name: string }) => `將「${p.name}」移出群組？`,
     'en-us': (p: { name: string }) => `Remove ${p.name} from the group?`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님을 내보낼까요?`,
+    'korean-lang': (p: { name: string }) => `${p.name}님을 내보낼까요?`,
   },
 })

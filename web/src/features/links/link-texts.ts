@@ -39,7 +39,7 @@ export const linkTexts = defineTexts({
     'en-us': 'External page. Don’t enter your Linnet password.',
     'korean-lang': '외부 페이지예요. Linnet 비밀번호를 입력하지 마세요.',
   },
-  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
+  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
   reload: {
     'zh-cn': '重新加载',
     'yue-lang': '重新載入',

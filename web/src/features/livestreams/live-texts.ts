@@ -171,7 +171,7 @@ export const liveTexts = defineTexts({
   takeOff: {
     'zh-cn': '请下台',
     'yue-lang': '請落台',
-    'en-us': 'Take off stage',
+    'en-us': 'Remove from stage',
     'korean-lang': '무대에서 내리기',
   },
   mute: { 'zh-cn': '禁言', 'yue-lang': '禁言', 'en-us': 'Mute', 'korean-lang': '채팅 금지' },
@@ -198,7 +198,7 @@ export const liveTexts = defineTexts({
   retry: { 'zh-cn': '重试', 'yue-lang': '再試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
   ended: {
     'zh-cn': '直播已结束',
-    'yue-lang': '直播完咗',
+    'yue-lang': '直播已經結束',
     'en-us': 'The live stream has ended',
     'korean-lang': '라이브가 끝났어요',
   },

@@ -18,7 +18,7 @@ export const summaryTexts = defineTexts({
     'zh-cn': '发布为短视频',
     'yue-lang': '發佈做短片',
     'en-us': 'Post as a short video',
-    'korean-lang': '짧은 동영상으로 올리기',
+    'korean-lang': '숏폼으로 올리기',
   },
   saveRecording: {
     'zh-cn': '保存视频',
@@ -43,7 +43,7 @@ export const summaryTexts = defineTexts({
   peak: {
     'zh-cn': '最高同时观看',
     'yue-lang': '最多同時睇',
-    'en-us': 'Most at once',
+    'en-us': 'Peak viewers',
     'korean-lang': '최대 동시 시청',
   },
   allLikes: { 'zh-cn': '点赞', 'yue-lang': '讚', 'en-us': 'Likes', 'korean-lang': '좋아요' },

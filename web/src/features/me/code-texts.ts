@@ -38,6 +38,6 @@ export const codeTexts = defineTexts({
     'zh-cn': '已更换，旧二维码已失效',
     'yue-lang': '已經換咗，舊二維碼已失效',
     'en-us': 'The old code no longer works',
-    'korean-lang': '이전 코드를 무효화했어요',
+    'korean-lang': '이전 코드는 이제 쓸 수 없어요',
   },
 })

@@ -80,9 +80,9 @@ export const inviteTexts = defineTexts({
     'yue-lang': (p: { points: string; days: number }) =>
       `朋友綁定手機號碼並用滿${p.days}日之後，你會得到${p.points}積分。同一個網絡嘅帳號唔計。`,
     'en-us': (p: { points: string; days: number }) =>
-      `You get ${p.points} points for each friend who binds a phone number and is still here after ${p.days === 1 ? 'a day' : `${p.days} days`}. Accounts on your own network don’t count.`,
+      `You get ${p.points} points for each friend who adds a phone number and is still here after ${p.days === 1 ? 'a day' : `${p.days} days`}. Accounts on your own network don’t count.`,
     'korean-lang': (p: { points: string; days: number }) =>
-      `친구가 휴대폰 번호를 등록하고 ${p.days}일 이상 이용하면 ${p.points}포인트를 받아요. 같은 네트워크의 계정은 제외돼요.`,
+      `친구가 휴대폰 번호를 연결하고 ${p.days}일 이상 이용하면 ${p.points}포인트를 받아요. 같은 네트워크의 계정은 제외돼요.`,
   },
-  more: { 'zh-cn': '查看更多', 'yue-lang': '睇多啲', 'en-us': 'Show more', 'korean-lang': '더 보기' },
+  more: { 'zh-cn': '查看更多', 'yue-lang': '睇多啲', 'en-us': 'Show more', 'korean-lang': '더보기' },
 })

@@ -29,14 +29,14 @@ export const versionTexts = defineTexts({
     'zh-cn': (p: { version: string }) => `有新版本${p.version}`,
     'yue-lang': (p: { version: string }) => `有新版本${p.version}`,
     'en-us': (p: { version: string }) => `Version ${p.version} is available`,
-    'korean-lang': (p: { version: string }) => `새 버전 ${p.version}이 나왔어요`,
+    'korean-lang': (p: { version: string }) => `${p.version} 버전이 나왔어요`,
   },
   required: {
     'zh-cn': (p: { version: string }) => `此版本已停用，请更新到${p.version}`,
     'yue-lang': (p: { version: string }) => `呢個版本已經停用，請更新到${p.version}`,
     'en-us': (p: { version: string }) => `This version is no longer supported. Update to ${p.version}.`,
     'korean-lang': (p: { version: string }) =>
-      `이 버전은 더 이상 쓸 수 없어요. ${p.version}(으)로 업데이트해 주세요.`,
+      `이 버전은 더 이상 쓸 수 없어요. ${p.version} 버전으로 업데이트해 주세요.`,
   },
   updateNow: {
     'zh-cn': '立即更新',

@@ -108,7 +108,7 @@ export const meetingTexts = defineTexts({
   change: { 'zh-cn': '修改', 'yue-lang': '更改', 'en-us': 'Change', 'korean-lang': '수정' },
   end: {
     'zh-cn': '结束会议',
-    'yue-lang': '完咗個會',
+    'yue-lang': '結束會議',
     'en-us': 'End the meeting',
     'korean-lang': '회의 종료',
   },
@@ -120,9 +120,9 @@ export const meetingTexts = defineTexts({
   },
   endTitle: {
     'zh-cn': '要为所有人结束会议吗？',
-    'yue-lang': '要為所有人完咗個會？',
+    'yue-lang': '要為所有人結束會議？',
     'en-us': 'End the meeting for everyone?',
-    'korean-lang': '모두에게서 회의를 종료할까요?',
+    'korean-lang': '모두의 회의를 종료할까요?',
   },
   cancelTitle: {
     'zh-cn': '要取消这个会议吗？',
@@ -139,7 +139,7 @@ export const meetingTexts = defineTexts({
   },
   gone: {
     'zh-cn': '会议已结束或不存在',
-    'yue-lang': '會議已經完咗或者唔存在',
+    'yue-lang': '會議已經結束或者唔存在',
     'en-us': 'This meeting has ended',
     'korean-lang': '종료된 회의예요',
   },

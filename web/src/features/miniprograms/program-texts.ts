@@ -15,7 +15,7 @@ export const programTexts = defineTexts({
     'en-us': 'Opened recently',
     'korean-lang': '최근 사용',
   },
-  others: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
+  others: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
   empty: {
     'zh-cn': '这里暂时没有内容',
     'yue-lang': '呢度暫時冇嘢',
@@ -31,7 +31,7 @@ export const programTexts = defineTexts({
   open: { 'zh-cn': '打开', 'yue-lang': '打開', 'en-us': 'Open', 'korean-lang': '열기' },
   pin: { 'zh-cn': '置顶', 'yue-lang': '置頂', 'en-us': 'Pin to the top', 'korean-lang': '맨 위에 고정' },
   share: { 'zh-cn': '分享', 'yue-lang': '分享', 'en-us': 'Share', 'korean-lang': '공유' },
-  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
+  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
   about: {
     'zh-cn': '介绍与权限',
     'yue-lang': '介紹同權限',
@@ -46,7 +46,7 @@ export const programTexts = defineTexts({
     'korean-lang': '요청할 수 있는 것',
   },
   whoAmI: {
-    'zh-cn': '认出你：得到一个只给它的编号，不含姓名和号码',
+    'zh-cn': '识别你的身份：只获得专属编号，不含姓名和号码',
     'yue-lang': '認得你：攞到一個淨係畀佢嘅編號，冇姓名同號碼',
     'en-us': 'To recognize you, without your name or number',
     'korean-lang': '나를 알아보기 (이름과 번호는 제외)',
@@ -97,38 +97,38 @@ export const programTexts = defineTexts({
     'korean-lang': '연결하는 서버',
   },
   knowsYou: {
-    'zh-cn': '它能认出你',
+    'zh-cn': '已允许它识别你',
     'yue-lang': '佢認得你',
     'en-us': 'It recognizes you',
     'korean-lang': '나를 알아볼 수 있어요',
   },
   knowsYouNote: {
-    'zh-cn': '关闭后，它已经记下的不会消失，但要认出你得重新请求。',
+    'zh-cn': '关闭后，它已记录的内容不会消失，但再次识别你需要重新请求。',
     'yue-lang': '關咗之後，佢記低咗嘅嘢唔會消失，但要再問過先認得你。',
     'en-us': 'Without it, what it noted stays with it, but it has to ask again.',
     'korean-lang': '꺼도 이미 기록한 내용은 남지만, 다시 요청해야 해요.',
   },
   askTitle: {
-    'zh-cn': (p: { name: string }) => `允许“${p.name}”认出你吗？`,
+    'zh-cn': (p: { name: string }) => `允许“${p.name}”识别你的身份吗？`,
     'yue-lang': (p: { name: string }) => `畀唔畀「${p.name}」認得你？`,
     'en-us': (p: { name: string }) => `Let ${p.name} recognize you?`,
     'korean-lang': (p: { name: string }) => `${p.name}에서 나를 알아보도록 할까요?`,
   },
   askBody: {
-    'zh-cn': '它会得到一个只给它的编号，看不到你的姓名、号码和头像。可以随时在它的介绍页里收回。',
+    'zh-cn': '它只会得到一个专属编号，看不到你的姓名、号码和头像。可以随时在它的介绍页取消授权。',
     'yue-lang': '佢會攞到一個淨係畀佢嘅編號，睇唔到你嘅姓名、號碼同頭像。隨時可以喺佢嘅介紹頁收返。',
     'en-us':
       'It gets an id made for it alone, not your name, number or photo. You can take this back on its page at any time.',
     'korean-lang':
-      '이 프로그램에만 주는 ID를 받고, 이름·번호·사진은 볼 수 없어요. 소개 화면에서 언제든 취소할 수 있어요.',
+      '이 미니앱 전용 ID만 받으며 이름·번호·사진은 볼 수 없어요. 소개 화면에서 언제든 취소할 수 있어요.',
   },
   allow: { 'zh-cn': '允许', 'yue-lang': '允許', 'en-us': 'Allow', 'korean-lang': '허용' },
   notNow: { 'zh-cn': '暂不', 'yue-lang': '暫時唔好', 'en-us': 'Not now', 'korean-lang': '나중에' },
   ownCode: {
     'zh-cn': '这是 Linnet 的二维码，不会交给小程序',
     'yue-lang': '呢個係 Linnet 嘅二維碼，唔會交畀小程式',
-    'en-us': 'This is a Linnet code. It isn’t given to programs.',
-    'korean-lang': 'Linnet 코드라서 프로그램에 전달하지 않아요',
+    'en-us': 'This is a Linnet code. It isn’t passed on to mini programs.',
+    'korean-lang': 'Linnet 코드라서 미니앱에 전달하지 않아요',
   },
   flood: {
     'zh-cn': '它发送的请求过多，已被关闭',

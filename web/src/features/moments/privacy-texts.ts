@@ -112,7 +112,7 @@ export const privacyTexts = defineTexts({
     'zh-cn': '提到了你',
     'yue-lang': '提到你',
     'en-us': 'mentioned you',
-    'korean-lang': '나를 언급했어요',
+    'korean-lang': '나를 멘션했어요',
   },
   picture: { 'zh-cn': '[图片]', 'yue-lang': '[相片]', 'en-us': '[Picture]', 'korean-lang': '[사진]' },
   gone: {

@@ -66,7 +66,7 @@ export const publishTexts = defineTexts({
   blank: {
     'zh-cn': '文字不能以空格开头',
     'yue-lang': '文字唔可以用空格開頭',
-    'en-us': 'Start with a letter, not a space',
+    'en-us': 'The text can’t start with a space',
     'korean-lang': '공백으로 시작할 수 없어요',
   },
   long: {
@@ -170,7 +170,7 @@ export const publishTexts = defineTexts({
     'zh-cn': '关闭评论',
     'yue-lang': '唔開放留言',
     'en-us': 'No one',
-    'korean-lang': '아무도 없음',
+    'korean-lang': '허용 안 함',
   },
   done: { 'zh-cn': '完成', 'yue-lang': '完成', 'en-us': 'Done', 'korean-lang': '완료' },
   doneWith: {

@@ -47,7 +47,7 @@ export const helpTexts = defineTexts({
     'zh-cn': '谢谢你的反馈',
     'yue-lang': '多謝你嘅意見',
     'en-us': 'Thanks for your feedback',
-    'korean-lang': '의견 고마워요',
+    'korean-lang': '의견을 보내 주셔서 감사해요',
   },
   share: { 'zh-cn': '分享', 'yue-lang': '分享', 'en-us': 'Share', 'korean-lang': '공유' },
   gone: {

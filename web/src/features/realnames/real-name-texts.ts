@@ -7,26 +7,26 @@ export const realNameTexts = defineTexts({
     'en-us': 'Real-name verification',
     'korean-lang': '실명 인증',
   },
-  kind: { 'zh-cn': '证件类型', 'yue-lang': '證件類型', 'en-us': 'Document', 'korean-lang': '증명서 종류' },
+  kind: { 'zh-cn': '证件类型', 'yue-lang': '證件類型', 'en-us': 'Document', 'korean-lang': '신분증 종류' },
   idCard: { 'zh-cn': '身份证', 'yue-lang': '身份證', 'en-us': 'Identity card', 'korean-lang': '신분증' },
   passport: { 'zh-cn': '护照', 'yue-lang': '護照', 'en-us': 'Passport', 'korean-lang': '여권' },
   other: {
     'zh-cn': '其他证件',
     'yue-lang': '其他證件',
     'en-us': 'Another document',
-    'korean-lang': '기타 증명서',
+    'korean-lang': '기타 신분증',
   },
   name: {
     'zh-cn': '证件上的姓名',
     'yue-lang': '證件上嘅姓名',
     'en-us': 'Name as on the document',
-    'korean-lang': '증명서에 적힌 이름',
+    'korean-lang': '신분증에 적힌 이름',
   },
   number: {
     'zh-cn': '证件号码',
     'yue-lang': '證件號碼',
     'en-us': 'Document number',
-    'korean-lang': '증명서 번호',
+    'korean-lang': '신분증 번호',
   },
   photos: {
     'zh-cn': '添加证件照片',
@@ -59,7 +59,7 @@ export const realNameTexts = defineTexts({
     'zh-cn': '请添加证件照片',
     'yue-lang': '請加入證件相片',
     'en-us': 'Add a photo of the document',
-    'korean-lang': '증명서 사진을 추가해 주세요',
+    'korean-lang': '신분증 사진을 추가해 주세요',
   },
   send: {
     'zh-cn': '提交审核',
@@ -76,7 +76,7 @@ export const realNameTexts = defineTexts({
   waitingNote: {
     'zh-cn': '审核有结果后会通知你。',
     'yue-lang': '審核有結果會通知你。',
-    'en-us': 'We’ll tell you as soon as it’s decided.',
+    'en-us': 'We’ll let you know as soon as it’s decided.',
     'korean-lang': '결과가 나오면 알려 드릴게요.',
   },
   verified: {
@@ -89,7 +89,7 @@ export const realNameTexts = defineTexts({
     'zh-cn': '你的实名信息已通过审核。',
     'yue-lang': '你嘅實名資料已經通過審核。',
     'en-us': 'Your name and document were verified.',
-    'korean-lang': '이름과 증명서가 확인됐어요.',
+    'korean-lang': '이름과 신분증이 확인됐어요.',
   },
   refused: {
     'zh-cn': '审核未通过',
@@ -102,7 +102,7 @@ export const realNameTexts = defineTexts({
     'zh-cn': '提交证件资料即可完成认证。',
     'yue-lang': '提交證件資料就可以完成認證。',
     'en-us': 'Send a document to verify your name.',
-    'korean-lang': '증명서를 보내면 인증할 수 있어요.',
+    'korean-lang': '신분증을 보내면 인증할 수 있어요.',
   },
   again: { 'zh-cn': '重新提交', 'yue-lang': '重新提交', 'en-us': 'Send again', 'korean-lang': '다시 제출' },
   start: { 'zh-cn': '开始认证', 'yue-lang': '開始認證', 'en-us': 'Start', 'korean-lang': '시작하기' },

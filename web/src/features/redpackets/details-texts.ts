@@ -12,7 +12,7 @@ export const detailsTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `${p.name}的红包`,
     'yue-lang': (p: { name: string }) => `${p.name}嘅利是`,
     'en-us': (p: { name: string }) => `From ${p.name}`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님의 홍바오`,
+    'korean-lang': (p: { name: string }) => `${p.name}님의 홍바오`,
   },
   defaultGreeting: {
     'zh-cn': '恭喜发财，大吉大利',

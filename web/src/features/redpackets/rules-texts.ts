@@ -39,13 +39,13 @@ export const rulesTexts = defineTexts({
     'korean-lang': '지뢰 홍바오',
   },
   minesForPoints: {
-    'zh-cn': '以积分进行',
+    'zh-cn': '用积分玩',
     'yue-lang': '用積分玩',
     'en-us': 'Played with points',
     'korean-lang': '포인트로 진행',
   },
   minesForMoney: {
-    'zh-cn': '以钱包余额进行',
+    'zh-cn': '用钱包余额玩',
     'yue-lang': '用錢包餘額玩',
     'en-us': 'Played with your balance',
     'korean-lang': '지갑 잔액으로 진행',

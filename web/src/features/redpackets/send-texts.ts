@@ -145,7 +145,7 @@ export const sendTexts = defineTexts({
   shares: { 'zh-cn': '个数', 'yue-lang': '數目', 'en-us': 'Shares', 'korean-lang': '개수' },
   to: { 'zh-cn': '发送到', 'yue-lang': '派去', 'en-us': 'To', 'korean-lang': '보낼 곳' },
   points: { 'zh-cn': '积分', 'yue-lang': '積分', 'en-us': 'points', 'korean-lang': '포인트' },
-  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
+  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
   records: {
     'zh-cn': '红包记录',
     'yue-lang': '利是紀錄',

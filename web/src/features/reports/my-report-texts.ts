@@ -14,7 +14,7 @@ export const myReportTexts = defineTexts({
     'korean-lang': '아직 보낸 신고나 의견이 없어요',
   },
   give: { 'zh-cn': '提意见', 'yue-lang': '畀意見', 'en-us': 'Send feedback', 'korean-lang': '의견 보내기' },
-  waiting: { 'zh-cn': '处理中', 'yue-lang': '處理緊', 'en-us': 'Being looked at', 'korean-lang': '검토 중' },
+  waiting: { 'zh-cn': '处理中', 'yue-lang': '處理緊', 'en-us': 'Under review', 'korean-lang': '검토 중' },
   dismissed: {
     'zh-cn': '未发现违规',
     'yue-lang': '未發現違規',

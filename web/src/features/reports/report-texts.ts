@@ -18,7 +18,7 @@ export const reportTexts = defineTexts({
   feedbackLabel: {
     'zh-cn': '你的意见',
     'yue-lang': '你嘅意見',
-    'en-us': 'What would you like to tell us?',
+    'en-us': 'Your feedback',
     'korean-lang': '의견을 적어 주세요',
   },
   messagesNote: {

@@ -71,8 +71,8 @@ export const behaviourTexts = defineTexts({
   },
   count: { 'zh-cn': '份数', 'yue-lang': '份數', 'en-us': 'Shares', 'korean-lang': '나눌 인원' },
   kind: { 'zh-cn': '红包类型', 'yue-lang': '利是類型', 'en-us': 'Kind', 'korean-lang': '종류' },
-  lucky: { 'zh-cn': '拼手气', 'yue-lang': '鬥手氣', 'en-us': 'Lucky', 'korean-lang': '랜덤' },
-  equal: { 'zh-cn': '均分', 'yue-lang': '平均', 'en-us': 'Equal', 'korean-lang': '균등' },
+  lucky: { 'zh-cn': '拼手气', 'yue-lang': '拼手氣', 'en-us': 'Lucky', 'korean-lang': '랜덤' },
+  equal: { 'zh-cn': '普通', 'yue-lang': '普通', 'en-us': 'Equal', 'korean-lang': '균등' },
   greeting: {
     'zh-cn': '祝福语（选填）',
     'yue-lang': '祝福語（選填）',

@@ -70,7 +70,7 @@ export const robotTexts = defineTexts({
     'zh-cn': (p: { zone: string }) => `改为本机时区${p.zone}`,
     'yue-lang': (p: { zone: string }) => `改做呢部機嘅時區${p.zone}`,
     'en-us': (p: { zone: string }) => `Change to ${p.zone}`,
-    'korean-lang': (p: { zone: string }) => `${p.zone}(으)로 변경`,
+    'korean-lang': (p: { zone: string }) => `${p.zone} 시간대로 변경`,
   },
   interface: {
     'zh-cn': '开放接口',
@@ -79,8 +79,8 @@ export const robotTexts = defineTexts({
     'korean-lang': '개발자 인터페이스',
   },
   interfaceNote: {
-    'zh-cn': '用令牌让你的程序驱动机器人',
-    'yue-lang': '用權杖畀你嘅程式驅動機械人',
+    'zh-cn': '凭令牌，你的程序可以控制机器人',
+    'yue-lang': '有權杖，你自己嘅程式就控制到機械人',
     'en-us': 'With a token, your own program controls the robot.',
     'korean-lang': '토큰으로 내 프로그램이 봇을 움직일 수 있어요.',
   },
@@ -92,7 +92,7 @@ export const robotTexts = defineTexts({
   },
   newToken: {
     'zh-cn': '生成新令牌',
-    'yue-lang': '整新權杖',
+    'yue-lang': '產生新權杖',
     'en-us': 'New token',
     'korean-lang': '새 토큰 만들기',
   },
@@ -115,11 +115,11 @@ export const robotTexts = defineTexts({
   webhookWorking: { 'zh-cn': '正常', 'yue-lang': '正常', 'en-us': 'Working', 'korean-lang': '정상' },
   webhookFailing: {
     'zh-cn': '失败，重试中',
-    'yue-lang': '失敗，重試緊',
+    'yue-lang': '失敗，再試緊',
     'en-us': 'Failing, retrying',
     'korean-lang': '실패, 재시도 중',
   },
-  webhookDead: { 'zh-cn': '已停用', 'yue-lang': '已停用', 'en-us': 'Given up', 'korean-lang': '중단됨' },
+  webhookDead: { 'zh-cn': '已停用', 'yue-lang': '已停用', 'en-us': 'Stopped', 'korean-lang': '중단됨' },
   remove: {
     'zh-cn': '移出本群',
     'yue-lang': '移出呢個群',
@@ -159,7 +159,7 @@ export const robotTexts = defineTexts({
   deleteNote: {
     'zh-cn': '它会退出所有群，令牌立即失效，自动任务和红包授权也会结束。已发的消息会保留。删除后无法恢复。',
     'yue-lang':
-      '佢會退出所有群，權杖即刻失效，自動任務同利是授權都會結束。已經傳咗嘅訊息會保留。刪除咗就冇得復原。',
+      '佢會退出所有群，權杖即刻失效，自動任務同利是授權都會結束。已經傳咗嘅訊息會保留。刪除咗就還原唔到。',
     'en-us':
       'It leaves all its groups, its token stops working, and its tasks and budgets end. What it posted stays. This can’t be undone.',
     'korean-lang':

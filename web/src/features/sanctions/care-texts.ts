@@ -88,7 +88,7 @@ export const careTexts = defineTexts({
   reviewed: {
     'zh-cn': '人工审核后',
     'yue-lang': '人手審核之後',
-    'en-us': 'When our staff have looked',
+    'en-us': 'After staff review',
     'korean-lang': '담당자 확인 후',
   },
   contact: {

@@ -14,7 +14,7 @@ export const sanctionTexts = defineTexts({
     'korean-lang': '정지된 계정',
   },
   frozenLead: {
-    'zh-cn': '冻结期间不能登录、收发消息和付款。你的资金仍在账户中，待审核的提现会等到解冻之后。',
+    'zh-cn': '冻结期间不能登录、收发消息和付款。你的资金仍在账号中，待审核的提现会等到解冻之后。',
     'yue-lang': '凍結期間唔可以登入、收發訊息同付款。你嘅資金仲喺帳號入面，待審核嘅提款會等到解凍之後。',
     'en-us':
       'While it is frozen, you can’t log in, chat or pay. Your money stays in your account, and withdrawals under review wait until the freeze ends.',
@@ -44,7 +44,7 @@ export const sanctionTexts = defineTexts({
     'en-us': 'Until it is lifted',
     'korean-lang': '해제될 때까지',
   },
-  over: { 'zh-cn': '已结束', 'yue-lang': '已經結束', 'en-us': 'Over', 'korean-lang': '종료됨' },
+  over: { 'zh-cn': '已结束', 'yue-lang': '已經結束', 'en-us': 'Ended', 'korean-lang': '종료됨' },
   lifted: { 'zh-cn': '已撤销', 'yue-lang': '已經撤銷', 'en-us': 'Lifted', 'korean-lang': '해제됨' },
   appeal: { 'zh-cn': '申诉', 'yue-lang': '上訴', 'en-us': 'Appeal', 'korean-lang': '이의 제기' },
   appealLabel: {
@@ -74,7 +74,7 @@ export const sanctionTexts = defineTexts({
   open: {
     'zh-cn': '申诉处理中',
     'yue-lang': '上訴處理緊',
-    'en-us': 'Appeal being looked at',
+    'en-us': 'Appeal under review',
     'korean-lang': '이의 제기 검토 중',
   },
   accepted: {

@@ -95,13 +95,13 @@ export const scanKindTexts = defineTexts({
   },
   makeTitle: {
     'zh-cn': '生成二维码',
-    'yue-lang': '整二維碼',
+    'yue-lang': '產生二維碼',
     'en-us': 'Make a QR code',
     'korean-lang': 'QR 코드 만들기',
   },
   makeNote: {
     'zh-cn': '输入文字或网址，即可生成二维码，并查看扫描后会发生什么。',
-    'yue-lang': '輸入文字或者網址，就會整到二維碼，仲可以睇下掃咗會點。',
+    'yue-lang': '輸入文字或者網址，就會產生二維碼，仲可以睇下掃咗會點。',
     'en-us': 'Type a text or an address to get its QR code, and see what scanning it does.',
     'korean-lang': '글이나 주소를 입력하면 QR 코드를 만들고, 스캔하면 어떻게 되는지 볼 수 있어요.',
   },
@@ -129,5 +129,5 @@ export const scanKindTexts = defineTexts({
     'en-us': 'Couldn’t save the image',
     'korean-lang': '저장하지 못했어요',
   },
-  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
+  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
 })

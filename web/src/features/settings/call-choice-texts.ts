@@ -25,7 +25,7 @@ export const callChoiceTexts = defineTexts({
     'en-us': 'Starred friends',
     'korean-lang': '즐겨찾기한 친구만',
   },
-  nobody: { 'zh-cn': '没有人', 'yue-lang': '冇人', 'en-us': 'No one', 'korean-lang': '아무도 안 됨' },
+  nobody: { 'zh-cn': '没有人', 'yue-lang': '冇人', 'en-us': 'No one', 'korean-lang': '허용 안 함' },
   hideAddress: {
     'zh-cn': '通话时隐藏我的 IP 地址',
     'yue-lang': '通話嗰陣隱藏我嘅 IP 位址',

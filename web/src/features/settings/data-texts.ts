@@ -9,7 +9,7 @@ export const dataTexts = defineTexts({
     'korean-lang': '연결된 미니앱',
   },
   noPrograms: {
-    'zh-cn': '还没有小程序能认出你',
+    'zh-cn': '还没有授权任何小程序',
     'yue-lang': '未有小程式認得你',
     'en-us': 'No mini program recognizes you',
     'korean-lang': '나를 알아보는 미니앱이 없어요',
@@ -22,13 +22,13 @@ export const dataTexts = defineTexts({
   },
   programsNote: {
     'zh-cn':
-      '它们各用一个只属于自己的编号认出你，看不到你的姓名和号码。取消后，已经记下的不会消失，但要认出你得重新请求。',
+      '每个小程序只用专属编号识别你，看不到你的姓名和号码。取消授权后，它已记录的内容不会消失，但再次识别你需要重新请求。',
     'yue-lang':
-      '佢哋各自用一個得自己先有嘅編號認得你，睇唔到你嘅姓名同號碼。取消之後，佢哋記低咗嘅嘢唔會消失，但要再問過先認得你。',
+      '每個小程式只會用專屬編號認得你，睇唔到你嘅姓名同號碼。取消之後，佢記低咗嘅嘢唔會消失，但要再問過先認得你。',
     'en-us':
       'Each recognizes you by an id of its own, not by your name or number. After you disconnect it, what it noted stays with it, but it has to ask again.',
     'korean-lang':
-      '각 미니앱은 자기만의 ID로 나를 알아보고, 이름과 번호는 볼 수 없어요. 해제해도 이미 기록한 내용은 남지만, 다시 요청해야 해요.',
+      '각 미니앱은 전용 ID로만 나를 알아보고, 이름과 번호는 볼 수 없어요. 해제해도 이미 기록한 내용은 남지만, 다시 요청해야 해요.',
   },
   since: {
     'zh-cn': (p: { date: string }) => `${p.date}起`,

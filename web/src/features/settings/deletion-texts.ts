@@ -10,7 +10,7 @@ export const deletionTexts = defineTexts({
   },
   loggedOut: {
     'zh-cn': '提交后会退出所有设备。15天内登录即可取消，之后账号自动删除，无法恢复。',
-    'yue-lang': '提交之後會登出所有裝置。15日內登入就可以取消，之後帳號會自動刪除，冇得復原。',
+    'yue-lang': '提交之後會登出所有裝置。15日內登入就可以取消，之後帳號會自動刪除，還原唔到。',
     'en-us':
       'You’re logged out everywhere at once. Log in within 15 days to keep the account; after that it is deleted for good.',
     'korean-lang':
@@ -20,11 +20,11 @@ export const deletionTexts = defineTexts({
     'zh-cn': '个人资料、好友、朋友圈、收藏和设备记录会清除。',
     'yue-lang': '個人資料、朋友、動態、收藏同裝置紀錄會清除。',
     'en-us': 'Your profile, friends, moments, favorites and devices are erased.',
-    'korean-lang': '프로필, 친구, 모먼트, 즐겨찾기, 기기 정보가 지워져요.',
+    'korean-lang': '프로필, 친구, 모먼트, 보관함, 기기 정보가 지워져요.',
   },
   messagesStay: {
     'zh-cn': '你发给别人的消息会保留，显示为“已注销的用户”。交易记录依法保留。',
-    'yue-lang': '你發畀人嘅訊息會保留，顯示做「已註銷嘅用戶」。交易紀錄依法保留。',
+    'yue-lang': '你傳畀人嘅訊息會保留，顯示做「已刪除嘅用戶」。交易紀錄依法保留。',
     'en-us':
       'Messages you sent stay with the others, as “Deleted account”. Payment records are kept as the law requires.',
     'korean-lang': '보낸 메시지는 상대에게 ‘탈퇴한 회원’으로 남아요. 거래 기록은 법에 따라 보관돼요.',
@@ -32,8 +32,8 @@ export const deletionTexts = defineTexts({
   groupsGo: {
     'zh-cn': '你的群会转给管理员，没有管理员则转给最早加入的成员。',
     'yue-lang': '你嘅群組會交畀管理員，冇管理員就交畀最早加入嘅成員。',
-    'en-us': 'Groups you own go to an administrator, or to the oldest member.',
-    'korean-lang': '내가 만든 그룹은 관리자에게, 관리자가 없으면 가장 오래된 멤버에게 넘어가요.',
+    'en-us': 'Groups you own go to an admin, or else to the longest-standing member.',
+    'korean-lang': '내가 그룹장인 그룹은 관리자에게, 관리자가 없으면 가장 오래된 멤버에게 넘어가요.',
   },
   pointsGo: {
     'zh-cn': '剩余积分会作废。',
@@ -43,7 +43,7 @@ export const deletionTexts = defineTexts({
   },
   moneyLeft: {
     'zh-cn': (p: { amount: string }) => `余额还有${p.amount}`,
-    'yue-lang': (p: { amount: string }) => `結餘仲有${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `餘額仲有${p.amount}`,
     'en-us': (p: { amount: string }) => `${p.amount} left in your wallet`,
     'korean-lang': (p: { amount: string }) => `지갑에 ${p.amount} 남음`,
   },
@@ -56,7 +56,7 @@ export const deletionTexts = defineTexts({
   moneyNote: {
     'zh-cn': '包括进行中的款项。如不需要，可在下方声明放弃。之后收到的款项不会作废，注销会等到余额处理完。',
     'yue-lang':
-      '包括進行緊嘅款項。如果唔要，可以喺下面聲明放棄。之後收到嘅錢唔會作廢，刪除會等到結餘處理好。',
+      '包括進行緊嘅款項。如果唔要，可以喺下面聲明放棄。之後收到嘅錢唔會作廢，刪除會等到餘額處理好。',
     'en-us':
       'This includes payments on their way. If you don’t want it, give it up below. Money that arrives later isn’t lost: the deletion then waits.',
     'korean-lang':

@@ -8,7 +8,7 @@ export const happeningTexts = defineTexts({
     'zh-cn': '暂无通知。@我、回复、好友申请和安全提醒会显示在这里。',
     'yue-lang': '暫時冇通知。@我、回覆、加朋友嘅邀請同安全提示會喺呢度。',
     'en-us': 'Nothing yet. Mentions, replies, friend requests and security alerts appear here.',
-    'korean-lang': '아직 알림이 없어요. 언급, 답장, 친구 요청, 보안 알림이 여기에 표시돼요.',
+    'korean-lang': '아직 알림이 없어요. 멘션, 답장, 친구 요청, 보안 알림이 여기에 표시돼요.',
   },
   settings: {
     'zh-cn': '通知设置',
@@ -27,7 +27,7 @@ export const happeningTexts = defineTexts({
     'zh-cn': (p: InGroup) => `${p.name}在“${p.group}”中@了你`,
     'yue-lang': (p: InGroup) => `${p.name}喺「${p.group}」@咗你`,
     'en-us': (p: InGroup) => `${p.name} mentioned you in ${p.group}`,
-    'korean-lang': (p: InGroup) => `${p.name}님이 ‘${p.group}’에서 나를 언급했어요`,
+    'korean-lang': (p: InGroup) => `${p.name}님이 ‘${p.group}’에서 나를 멘션했어요`,
   },
   reply: {
     'zh-cn': (p: InGroup) => `${p.name}在“${p.group}”中回复了你`,
@@ -40,7 +40,7 @@ export const happeningTexts = defineTexts({
     'yue-lang': (p: { name: string; emoji: string }) => `${p.name}對你嘅訊息回應咗${p.emoji}`,
     'en-us': (p: { name: string; emoji: string }) => `${p.name} reacted ${p.emoji} to your message`,
     'korean-lang': (p: { name: string; emoji: string }) =>
-      `${p.name}님이 내 메시지에 ${p.emoji} 공감을 남겼어요`,
+      `${p.name}님이 내 메시지에 ${p.emoji} 반응을 남겼어요`,
   },
   friendRequest: {
     'zh-cn': (p: { name: string }) => `${p.name}请求加你为好友`,
@@ -70,7 +70,7 @@ export const happeningTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `${p.name}在动态里提到了你`,
     'yue-lang': (p: { name: string }) => `${p.name}喺動態提到你`,
     'en-us': (p: { name: string }) => `${p.name} mentioned you in a moment`,
-    'korean-lang': (p: { name: string }) => `${p.name}님이 모먼트에서 나를 언급했어요`,
+    'korean-lang': (p: { name: string }) => `${p.name}님이 모먼트에서 나를 멘션했어요`,
   },
   momentPaid: {
     'zh-cn': (p: { name: string }) => `${p.name}付费查看了你的动态`,
@@ -104,7 +104,7 @@ export const happeningTexts = defineTexts({
   },
   videoFollow: {
     'zh-cn': (p: { name: string }) => `${p.name}关注了你`,
-    'yue-lang': (p: { name: string }) => `${p.name}追蹤咗你`,
+    'yue-lang': (p: { name: string }) => `${p.name}關注咗你`,
     'en-us': (p: { name: string }) => `${p.name} follows you`,
     'korean-lang': (p: { name: string }) => `${p.name}님이 나를 팔로우해요`,
   },

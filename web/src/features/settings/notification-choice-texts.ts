@@ -55,7 +55,7 @@ export const notificationChoiceTexts = defineTexts({
     'zh-cn': '提到我的动态',
     'yue-lang': '提到我嘅動態',
     'en-us': 'Moments that mention me',
-    'korean-lang': '나를 언급한 모먼트',
+    'korean-lang': '나를 멘션한 모먼트',
   },
   momentPayments: {
     'zh-cn': '付费查看',
@@ -83,7 +83,7 @@ export const notificationChoiceTexts = defineTexts({
     'zh-cn': '仅@我和回复我的',
     'yue-lang': '淨係@我同回覆我嘅',
     'en-us': 'Only mentions and replies to me',
-    'korean-lang': '나를 언급하거나 답장한 메시지만',
+    'korean-lang': '나를 멘션하거나 답장한 메시지만',
   },
   none: { 'zh-cn': '不提醒', 'yue-lang': '唔提', 'en-us': 'Nothing', 'korean-lang': '받지 않음' },
   preview: {
@@ -157,7 +157,7 @@ export const notificationChoiceTexts = defineTexts({
   schedule: {
     'zh-cn': '自动开启',
     'yue-lang': '自動開啟',
-    'en-us': 'Turn on by itself',
+    'en-us': 'Turn on automatically',
     'korean-lang': '자동으로 켜기',
   },
   lets: {

@@ -93,8 +93,8 @@ export const safetyTexts = defineTexts({
     'korean-lang': '끄면 다른 사람이 친구 요청을 보낼 수 없어요.',
   },
   findMe: {
-    'zh-cn': '谁可以搜索到我',
-    'yue-lang': '點樣搵到我',
+    'zh-cn': '找到我的方式',
+    'yue-lang': '搵到我嘅方式',
     'en-us': 'How people can find me',
     'korean-lang': '나를 찾는 방법',
   },
@@ -116,7 +116,7 @@ export const safetyTexts = defineTexts({
   byCard: {
     'zh-cn': '可以通过名片添加我',
     'yue-lang': '可以用名片加我',
-    'en-us': 'Lead to me',
+    'en-us': 'Let people add me by card',
     'korean-lang': '연락처로 나를 추가하도록 허용',
   },
   cardsLast: {
@@ -175,7 +175,7 @@ export const safetyTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `将“${p.name}”移出黑名单？`,
     'yue-lang': (p: { name: string }) => `解除封鎖「${p.name}」？`,
     'en-us': (p: { name: string }) => `Unblock ${p.name}?`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님을 차단 해제할까요?`,
+    'korean-lang': (p: { name: string }) => `${p.name}님을 차단 해제할까요?`,
   },
   unblockBody: {
     'zh-cn': '对方可以再次给你发消息和好友申请。',

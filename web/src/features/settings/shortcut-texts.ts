@@ -58,7 +58,7 @@ export const shortcutTexts = defineTexts({
   newLine: { 'zh-cn': '换行', 'yue-lang': '換行', 'en-us': 'New line', 'korean-lang': '줄 바꿈' },
   editLast: {
     'zh-cn': '编辑上一条消息（输入框为空时）',
-    'yue-lang': '編輯上一條訊息（輸入欄係空嗰陣）',
+    'yue-lang': '編輯上一個訊息（輸入欄係空嗰陣）',
     'en-us': 'Edit my last message (when nothing is typed)',
     'korean-lang': '마지막 메시지 수정(입력 내용이 없을 때)',
   },

@@ -18,7 +18,7 @@ export const commentTexts = defineTexts({
     'zh-cn': '更多回复',
     'yue-lang': '更多回覆',
     'en-us': 'More replies',
-    'korean-lang': '답글 더 보기',
+    'korean-lang': '답글 더보기',
   },
   author: { 'zh-cn': '作者', 'yue-lang': '作者', 'en-us': 'Author', 'korean-lang': '작성자' },
   likes: {

@@ -118,7 +118,7 @@ export const listTexts = defineTexts({
   other: {
     'zh-cn': '有新消息，请更新后查看',
     'yue-lang': '有新訊息，更新之後就睇到',
-    'en-us': 'did something that this version can’t show',
+    'en-us': 'did something this version can’t show',
     'korean-lang': '이 버전에서 볼 수 없는 알림이에요',
   },
   gone: { 'zh-cn': '已删除', 'yue-lang': '已經刪除', 'en-us': 'Deleted', 'korean-lang': '삭제됨' },

@@ -140,7 +140,7 @@ export const publishTexts = defineTexts({
     'en-us': 'Continues when you’re online',
     'korean-lang': '온라인이 되면 계속 업로드해요',
   },
-  retry: { 'zh-cn': '重试', 'yue-lang': '重試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
+  retry: { 'zh-cn': '重试', 'yue-lang': '再試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
   discard: { 'zh-cn': '放弃', 'yue-lang': '放棄', 'en-us': 'Discard', 'korean-lang': '삭제' },
   discardTitle: {
     'zh-cn': '放弃这个视频？',

@@ -69,7 +69,7 @@ export const videoTexts = defineTexts({
     'en-us': (p: { tags: string }) => `Tags you watched or liked: ${p.tags}`,
     'korean-lang': (p: { tags: string }) => `시청했거나 좋아한 태그: ${p.tags}`,
   },
-  fresh: { 'zh-cn': '最新发布', 'yue-lang': '啱啱發佈', 'en-us': 'It is new', 'korean-lang': '새 동영상' },
+  fresh: { 'zh-cn': '最新发布', 'yue-lang': '啱啱發佈', 'en-us': 'It’s new', 'korean-lang': '새 동영상' },
   finished: {
     'zh-cn': '很多人看完',
     'yue-lang': '好多人睇晒',
@@ -91,7 +91,7 @@ export const videoTexts = defineTexts({
   language: {
     'zh-cn': '与你使用的语言相同',
     'yue-lang': '同你用嘅語言一樣',
-    'en-us': 'It is in your language',
+    'en-us': 'It’s in your language',
     'korean-lang': '사용 중인 언어예요',
   },
   tags: {
@@ -192,7 +192,7 @@ export const videoTexts = defineTexts({
     'en-us': 'This video can’t be played',
     'korean-lang': '동영상을 재생할 수 없어요',
   },
-  retry: { 'zh-cn': '重试', 'yue-lang': '重試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
+  retry: { 'zh-cn': '重试', 'yue-lang': '再試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
   processing: {
     'zh-cn': (p: { n: number }) => `处理中${p.n}%`,
     'yue-lang': (p: { n: number }) => `處理緊${p.n}%`,

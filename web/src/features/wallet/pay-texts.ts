@@ -141,7 +141,7 @@ export const payTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `等待${p.name}确认`,
     'yue-lang': (p: { name: string }) => `等待${p.name}確認`,
     'en-us': (p: { name: string }) => `Waiting for ${p.name}`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님의 확인을 기다려요`,
+    'korean-lang': (p: { name: string }) => `${p.name}님의 확인을 기다려요`,
   },
   waitingNote: {
     'zh-cn': '对方确认后，这里会立即更新。离开此页面不会取消收款。',
@@ -172,7 +172,7 @@ export const payTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `${p.name}请你付款`,
     'yue-lang': (p: { name: string }) => `${p.name}要求你付款`,
     'en-us': (p: { name: string }) => `${p.name} requests a payment`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님이 결제를 요청했어요`,
+    'korean-lang': (p: { name: string }) => `${p.name}님이 결제를 요청했어요`,
   },
   asksYouNote: {
     'zh-cn': '请仅在刚刚向对方出示过付款码时确认。',
@@ -200,13 +200,13 @@ export const payTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `已付给${p.name}`,
     'yue-lang': (p: { name: string }) => `已畀${p.name}`,
     'en-us': (p: { name: string }) => `to ${p.name}`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님에게`,
+    'korean-lang': (p: { name: string }) => `${p.name}님에게`,
   },
   receivedFrom: {
     'zh-cn': (p: { name: string }) => `来自${p.name}`,
     'yue-lang': (p: { name: string }) => `嚟自${p.name}`,
     'en-us': (p: { name: string }) => `from ${p.name}`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님이 보냈어요`,
+    'korean-lang': (p: { name: string }) => `${p.name}님이 보냈어요`,
   },
   payment: { 'zh-cn': '付款结果', 'yue-lang': '付款結果', 'en-us': 'Payment', 'korean-lang': '결제 결과' },
   noCode: {

@@ -8,7 +8,7 @@ export const topUpTexts = defineTexts({
     'yue-lang': (p: { network: string }) =>
       `只可以轉 USDT 去呢個地址，網絡必須係「${p.network}」。轉其他代幣或者用其他網絡，資金會冇咗。`,
     'en-us': (p: { network: string }) =>
-      `Send only USDT on ${p.network} to this address. Other tokens, or USDT on another network, are lost.`,
+      `Send only USDT on ${p.network} to this address. Other tokens, or USDT on another network, will be lost.`,
     'korean-lang': (p: { network: string }) =>
       `이 주소로는 ${p.network} 네트워크의 USDT만 보내세요. 다른 토큰이나 다른 네트워크로 보내면 잃게 돼요.`,
   },

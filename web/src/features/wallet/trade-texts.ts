@@ -134,7 +134,7 @@ export const tradeTexts = defineTexts({
   noAccount: {
     'zh-cn': '请先绑定手机号或邮箱',
     'yue-lang': '請先綁定手機號碼或者電郵',
-    'en-us': 'Link a phone number or email first',
+    'en-us': 'Add a phone number or email first',
     'korean-lang': '휴대폰 번호나 이메일을 먼저 연결해 주세요',
   },
   loginPassword: {

@@ -82,7 +82,7 @@ export const withdrawTexts = defineTexts({
     'korean-lang': '잔액이 출금액과 수수료보다 적어요',
   },
   frozen: {
-    'zh-cn': (p: { at: string }) => `账户安全信息有变动，${p.at}之前不能提现。`,
+    'zh-cn': (p: { at: string }) => `账号安全信息有变动，${p.at}之前不能提现。`,
     'yue-lang': (p: { at: string }) => `帳號安全資料有變，${p.at}之前唔可以提款。`,
     'en-us': (p: { at: string }) => `After a change to your account, you can’t withdraw until ${p.at}.`,
     'korean-lang': (p: { at: string }) => `계정 보안 정보가 바뀌어 ${p.at}까지 출금할 수 없어요.`,
@@ -106,7 +106,7 @@ export const withdrawTexts = defineTexts({
     'en-us': 'Withdrawal history',
     'korean-lang': '출금 내역',
   },
-  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
+  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
   requested: {
     'zh-cn': '待审核',
     'yue-lang': '待審核',

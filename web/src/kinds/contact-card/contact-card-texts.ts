@@ -18,7 +18,7 @@ export const contactCardTexts = defineTexts({
     'yue-lang': (p: { person: string; chat: string }) => `將「${p.person}」嘅名片傳畀「${p.chat}」？`,
     'en-us': (p: { person: string; chat: string }) => `Send ${p.person}’s contact card to ${p.chat}?`,
     'korean-lang': (p: { person: string; chat: string }) =>
-      `‘${p.chat}’에 ${p.person} 님의 연락처를 보낼까요?`,
+      `‘${p.chat}’에 ${p.person}님의 연락처를 보낼까요?`,
   },
   send: { 'zh-cn': '发送', 'yue-lang': '傳送', 'en-us': 'Send', 'korean-lang': '보내기' },
   noFriends: {

@@ -17,7 +17,7 @@ export const fileTexts = defineTexts({
   saved: { 'zh-cn': '已下载', 'yue-lang': '已下載', 'en-us': 'Downloaded', 'korean-lang': '다운로드 완료' },
   failed: {
     'zh-cn': '下载失败，点击重试',
-    'yue-lang': '下載失敗，撳一下重試',
+    'yue-lang': '下載失敗，撳一下再試',
     'en-us': 'Download failed. Tap to try again.',
     'korean-lang': '다운로드하지 못했어요. 눌러서 다시 시도해 주세요.',
   },

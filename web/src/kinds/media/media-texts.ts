@@ -26,7 +26,7 @@ export const mediaTexts = defineTexts({
   resend: { 'zh-cn': '重新发送', 'yue-lang': '重新傳送', 'en-us': 'Resend', 'korean-lang': '다시 보내기' },
   reload: {
     'zh-cn': '加载失败，点击重试',
-    'yue-lang': '載入失敗，撳一下重試',
+    'yue-lang': '載入失敗，撳一下再試',
     'en-us': 'Couldn’t load. Tap to try again.',
     'korean-lang': '불러오지 못했어요. 눌러서 다시 시도해 주세요.',
   },

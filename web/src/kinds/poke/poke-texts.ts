@@ -9,7 +9,7 @@ export const pokeTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `“${p.name}”`,
     'yue-lang': (p: { name: string }) => `「${p.name}」`,
     'en-us': (p: { name: string }) => p.name,
-    'korean-lang': (p: { name: string }) => `${p.name} 님`,
+    'korean-lang': (p: { name: string }) => `${p.name}님`,
   },
   themself: { 'zh-cn': '自己', 'yue-lang': '自己', 'en-us': 'themselves', 'korean-lang': '자신' },
   poked: {

@@ -50,7 +50,7 @@ export const pollWords = defineTexts({
     'en-us': 'No votes yet',
     'korean-lang': '아직 없어요',
   },
-  more: { 'zh-cn': '显示更多', 'yue-lang': '顯示更多', 'en-us': 'Show more', 'korean-lang': '더 보기' },
+  more: { 'zh-cn': '显示更多', 'yue-lang': '顯示更多', 'en-us': 'Show more', 'korean-lang': '더보기' },
   chosen: { 'zh-cn': '你的选择', 'yue-lang': '你揀咗', 'en-us': 'Your vote', 'korean-lang': '내 선택' },
   right: { 'zh-cn': '正确答案', 'yue-lang': '正確答案', 'en-us': 'Right answer', 'korean-lang': '정답' },
   create: { 'zh-cn': '发起投票', 'yue-lang': '發起投票', 'en-us': 'New poll', 'korean-lang': '투표 만들기' },

@@ -12,7 +12,7 @@ export const openingTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `${p.name}的红包`,
     'yue-lang': (p: { name: string }) => `${p.name}嘅利是`,
     'en-us': (p: { name: string }) => `From ${p.name}`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님의 홍바오`,
+    'korean-lang': (p: { name: string }) => `${p.name}님의 홍바오`,
   },
   opening: { 'zh-cn': '正在打开…', 'yue-lang': '開緊…', 'en-us': 'Opening…', 'korean-lang': '여는 중…' },
   unanswered: {

@@ -124,6 +124,6 @@ export const packetTexts = defineTexts({
     'en-us': 'Chat not found',
     'korean-lang': '채팅방을 찾을 수 없어요',
   },
-  more: { 'zh-cn': '查看更多', 'yue-lang': '睇多啲', 'en-us': 'Show more', 'korean-lang': '더 보기' },
+  more: { 'zh-cn': '查看更多', 'yue-lang': '睇多啲', 'en-us': 'Show more', 'korean-lang': '더보기' },
   points: { 'zh-cn': '积分', 'yue-lang': '積分', 'en-us': 'points', 'korean-lang': '포인트' },
 })

@@ -101,7 +101,7 @@ export const panelTexts = defineTexts({
     'en-us': 'This pack was deleted',
     'korean-lang': '삭제된 스티커 팩이에요',
   },
-  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
+  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
   rename: { 'zh-cn': '重命名', 'yue-lang': '重新命名', 'en-us': 'Rename', 'korean-lang': '이름 바꾸기' },
   share: {
     'zh-cn': '分享到聊天',

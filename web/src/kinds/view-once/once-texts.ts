@@ -37,13 +37,13 @@ export const onceTexts = defineTexts({
   sending: { 'zh-cn': '正在发送…', 'yue-lang': '傳送緊…', 'en-us': 'Sending…', 'korean-lang': '보내는 중…' },
   failedToSend: {
     'zh-cn': '没有发送成功，点击重试',
-    'yue-lang': '傳送唔到，撳一下重試',
+    'yue-lang': '傳送唔到，撳一下再試',
     'en-us': 'Not sent. Tap to try again.',
     'korean-lang': '보내지 못했어요. 눌러서 다시 시도해 주세요.',
   },
   failed: {
     'zh-cn': '加载失败，未算作查看。点击重试',
-    'yue-lang': '載入唔到，未算睇過。撳一下重試',
+    'yue-lang': '載入唔到，未算睇過。撳一下再試',
     'en-us': 'Couldn’t load. Still unopened: tap to try again.',
     'korean-lang': '불러오지 못했어요. 눌러서 다시 시도해 주세요.',
   },

@@ -9,7 +9,7 @@ export const voiceTexts = defineTexts({
   },
   failed: {
     'zh-cn': '无法播放，点击重试',
-    'yue-lang': '播唔到，撳一下重試',
+    'yue-lang': '播唔到，撳一下再試',
     'en-us': 'Couldn’t play. Tap to try again.',
     'korean-lang': '재생하지 못했어요. 눌러서 다시 시도해 주세요.',
   },

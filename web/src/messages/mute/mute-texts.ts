@@ -2,7 +2,7 @@ import { defineTexts } from '~/i18n/texts'
 
 export const muteTexts = defineTexts({
   off: { 'zh-cn': '关闭', 'yue-lang': '關閉', 'en-us': 'Off', 'korean-lang': '꺼짐' },
-  always: { 'zh-cn': '一直', 'yue-lang': '一律', 'en-us': 'Always', 'korean-lang': '계속' },
+  always: { 'zh-cn': '一直', 'yue-lang': '一直', 'en-us': 'Always', 'korean-lang': '계속' },
   until: {
     'zh-cn': (p: { time: string }) => `至${p.time}`,
     'yue-lang': (p: { time: string }) => `到${p.time}`,
@@ -17,7 +17,7 @@ export const muteTexts = defineTexts({
     'zh-cn': '仅@我和回复我的',
     'yue-lang': '淨係@我同回覆我嘅',
     'en-us': 'Mentions and replies only',
-    'korean-lang': '언급과 답장만',
+    'korean-lang': '멘션과 답장만',
   },
   muteFor: {
     'zh-cn': '免打扰一段时间',

@@ -162,7 +162,7 @@ export const featurePlaceTexts = defineTexts({
   },
   payPassword: {
     'zh-cn': '支付密码',
-    'yue-lang': '付款密碼',
+    'yue-lang': '支付密碼, 付款密碼',
     'en-us': 'Payment password, PIN',
     'korean-lang': '결제 비밀번호',
   },

@@ -33,7 +33,12 @@ export const searchTexts = defineTexts({
     'korean-lang': '아직 이런 내용이 없어요',
   },
   contacts: { 'zh-cn': '联系人', 'yue-lang': '聯絡人', 'en-us': 'Contacts', 'korean-lang': '연락처' },
-  chats: { 'zh-cn': '群聊', 'yue-lang': '群組', 'en-us': 'Chats and groups', 'korean-lang': '채팅과 그룹' },
+  chats: {
+    'zh-cn': '聊天和群聊',
+    'yue-lang': '對話同群組',
+    'en-us': 'Chats and groups',
+    'korean-lang': '채팅과 그룹',
+  },
   messages: { 'zh-cn': '聊天记录', 'yue-lang': '對話紀錄', 'en-us': 'Messages', 'korean-lang': '메시지' },
   includes: {
     'zh-cn': (p: { name: string }) => `包含：${p.name}`,

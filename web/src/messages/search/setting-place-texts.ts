@@ -137,7 +137,7 @@ export const settingPlaceTexts = defineTexts({
   },
   twoStep: {
     'zh-cn': '两步验证, 验证器, 恢复码, 通行密钥, 双重验证',
-    'yue-lang': '兩步驗證, 驗證器, 恢復碼, 通行密鑰, 雙重認證',
+    'yue-lang': '兩步驗證, 驗證器, 復原碼, 通行密鑰, 雙重認證',
     'en-us': 'Two-step verification, authenticator, recovery codes, passkeys, 2FA',
     'korean-lang': '2단계 인증, 인증 앱, 복구 코드, 패스키',
   },

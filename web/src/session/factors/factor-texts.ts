@@ -22,13 +22,13 @@ export const factorTexts = defineTexts({
   },
   recoveryCode: {
     'zh-cn': '恢复码',
-    'yue-lang': '恢復碼',
+    'yue-lang': '復原碼',
     'en-us': 'Recovery code',
     'korean-lang': '복구 코드',
   },
   recoveryHint: {
     'zh-cn': '你开启两步验证时保存的恢复码之一，每个只能用一次。',
-    'yue-lang': '你開兩步驗證嗰陣儲存嘅其中一個恢復碼，每個只可以用一次。',
+    'yue-lang': '你開兩步驗證嗰陣儲存嘅其中一個復原碼，每個只可以用一次。',
     'en-us': 'One of the codes that you saved when you turned this on. Each works once.',
     'korean-lang': '2단계 인증을 켤 때 저장한 코드예요. 코드마다 한 번만 쓸 수 있어요.',
   },
@@ -64,7 +64,7 @@ export const factorTexts = defineTexts({
   },
   useRecovery: {
     'zh-cn': '使用恢复码',
-    'yue-lang': '使用恢復碼',
+    'yue-lang': '使用復原碼',
     'en-us': 'Use a recovery code',
     'korean-lang': '복구 코드 사용',
   },
@@ -76,7 +76,7 @@ export const factorTexts = defineTexts({
   },
   recoveryMissing: {
     'zh-cn': '请输入恢复码',
-    'yue-lang': '請輸入恢復碼',
+    'yue-lang': '請輸入復原碼',
     'en-us': 'Enter a recovery code',
     'korean-lang': '복구 코드를 입력해 주세요',
   },

@@ -53,7 +53,7 @@ export const actionTexts = defineTexts({
     'zh-cn': '更多表情',
     'yue-lang': '更多表情',
     'en-us': 'More emoji',
-    'korean-lang': '이모지 더 보기',
+    'korean-lang': '이모지 더보기',
   },
   reactWith: {
     'zh-cn': (p: { emoji: string }) => `用${p.emoji}回应`,
@@ -144,7 +144,7 @@ export const actionTexts = defineTexts({
     'en-us': 'Everyone has read it',
     'korean-lang': '모두 읽었어요',
   },
-  showMore: { 'zh-cn': '查看更多', 'yue-lang': '睇多啲', 'en-us': 'Show more', 'korean-lang': '더 보기' },
+  showMore: { 'zh-cn': '查看更多', 'yue-lang': '睇多啲', 'en-us': 'Show more', 'korean-lang': '더보기' },
   noEdits: {
     'zh-cn': '没有更早的内容',
     'yue-lang': '冇更早嘅內容',

@@ -94,7 +94,7 @@ export const forwardTexts = defineTexts({
     'zh-cn': (p: { one: string; other: string }) => `${p.one}和${p.other}的聊天记录`,
     'yue-lang': (p: { one: string; other: string }) => `${p.one}同${p.other}嘅對話紀錄`,
     'en-us': (p: { one: string; other: string }) => `Chat history of ${p.one} and ${p.other}`,
-    'korean-lang': (p: { one: string; other: string }) => `${p.one} 님과 ${p.other} 님의 대화 기록`,
+    'korean-lang': (p: { one: string; other: string }) => `${p.one}님과 ${p.other}님의 대화 기록`,
   },
   messages: {
     'zh-cn': (p: { n: number }) => `共${p.n}条消息`,

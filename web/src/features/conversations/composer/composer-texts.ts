@@ -2,7 +2,7 @@ import { defineTexts } from '~/i18n/texts'
 
 /** Texts of the composer that are part of the first visit. */
 export const composerTexts = defineTexts({
-  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
+  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
   save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
   all: { 'zh-cn': '所有人', 'yue-lang': '所有人', 'en-us': 'all', 'korean-lang': '모두' },
   slow: {

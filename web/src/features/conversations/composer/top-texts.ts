@@ -19,7 +19,7 @@ export const topTexts = defineTexts({
     'zh-cn': '该群聊已解散',
     'yue-lang': '呢個群組已經解散',
     'en-us': 'This group was dissolved',
-    'korean-lang': '해체된 그룹이에요',
+    'korean-lang': '해산된 그룹이에요',
   },
   linkPreview: {
     'zh-cn': '链接预览',
@@ -43,13 +43,13 @@ export const topTexts = defineTexts({
     'zh-cn': (p: { name: string }) => `回复${p.name}`,
     'yue-lang': (p: { name: string }) => `回覆${p.name}`,
     'en-us': (p: { name: string }) => `Reply to ${p.name}`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님에게 답장`,
+    'korean-lang': (p: { name: string }) => `${p.name}님에게 답장`,
   },
   replyingFrom: {
     'zh-cn': (p: { name: string; group: string }) => `回复${p.name} · ${p.group}`,
     'yue-lang': (p: { name: string; group: string }) => `回覆${p.name} · ${p.group}`,
     'en-us': (p: { name: string; group: string }) => `Reply to ${p.name} · ${p.group}`,
-    'korean-lang': (p: { name: string; group: string }) => `${p.name} 님에게 답장 · ${p.group}`,
+    'korean-lang': (p: { name: string; group: string }) => `${p.name}님에게 답장 · ${p.group}`,
   },
   replyingToMe: {
     'zh-cn': '回复自己',

@@ -44,13 +44,13 @@ export const typingTexts = defineTexts({
     'zh-cn': (p: { name: string }) => p.name,
     'yue-lang': (p: { name: string }) => p.name,
     'en-us': (p: { name: string }) => `${p.name} is`,
-    'korean-lang': (p: { name: string }) => `${p.name} 님`,
+    'korean-lang': (p: { name: string }) => `${p.name}님`,
   },
   two: {
     'zh-cn': (p: { names: string[] }) => p.names.join('、'),
     'yue-lang': (p: { names: string[] }) => p.names.join('同'),
     'en-us': (p: { names: string[] }) => `${p.names.join(' and ')} are`,
-    'korean-lang': (p: { names: string[] }) => `${p.names.join(', ')} 님`,
+    'korean-lang': (p: { names: string[] }) => `${p.names.join(', ')}님`,
   },
   many: {
     'zh-cn': (p: { n: number }) => `${p.n}人`,

@@ -65,7 +65,7 @@ export const applyTexts = defineTexts({
   appliedNote: {
     'zh-cn': '有结果后会通知你。',
     'yue-lang': '有結果會通知你。',
-    'en-us': 'We’ll tell you as soon as it’s decided.',
+    'en-us': 'We’ll let you know as soon as it’s decided.',
     'korean-lang': '결과가 나오면 알려 드릴게요.',
   },
   approved: {

@@ -35,7 +35,7 @@ export const changeTexts = defineTexts({
     'zh-cn': (p: To) => `为确认是你本人，请获取发送到${p.address}的验证码。`,
     'yue-lang': (p: To) => `為咗確認係你本人，請攞傳送去${p.address}嘅驗證碼。`,
     'en-us': (p: To) => `To make sure it’s you, get a code sent to ${p.address}.`,
-    'korean-lang': (p: To) => `본인 확인을 위해 ${p.address}(으)로 보내는 인증번호를 받아 주세요.`,
+    'korean-lang': (p: To) => `본인 확인을 위해 ${p.address}에 보내는 인증번호를 받아 주세요.`,
   },
   cannotUse: {
     'zh-cn': '收不到验证码',

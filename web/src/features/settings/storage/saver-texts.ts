@@ -22,13 +22,13 @@ export const saverTexts = defineTexts({
   loads: {
     'zh-cn': '自动加载',
     'yue-lang': '自動載入',
-    'en-us': 'Load without being asked',
+    'en-us': 'Load automatically',
     'korean-lang': '자동으로 불러오기',
   },
   loadsNote: {
     'zh-cn': '只影响本设备。图片设置也适用于链接预览；视频封面按图片处理。',
     'yue-lang': '淨係影響呢部裝置。相片設定亦適用於連結預覽；影片封面當相片處理。',
-    'en-us': 'For this device only. Link previews and the stills of videos follow the setting of photos.',
+    'en-us': 'For this device only. Link previews and video covers follow the photo setting.',
     'korean-lang': '이 기기에만 적용돼요. 링크 미리보기와 동영상 표지는 사진 설정을 따라요.',
   },
   always: { 'zh-cn': '始终', 'yue-lang': '自動', 'en-us': 'Always', 'korean-lang': '항상' },

@@ -73,7 +73,7 @@ export const storageTexts = defineTexts({
     'zh-cn': (p: { what: string; size: string }) => `清理${p.what}（${p.size}）？`,
     'yue-lang': (p: { what: string; size: string }) => `清除${p.what}（${p.size}）？`,
     'en-us': (p: { what: string; size: string }) => `Clear ${p.what} (${p.size})?`,
-    'korean-lang': (p: { what: string; size: string }) => `${p.what} ${p.size}을(를) 이 기기에서 지울까요?`,
+    'korean-lang': (p: { what: string; size: string }) => `이 기기에서 지울까요? ${p.what} (${p.size})`,
   },
   clearBody: {
     'zh-cn': '只清理本设备。服务器上的内容还在，打开时会重新加载；草稿和未发送的消息会保留。',

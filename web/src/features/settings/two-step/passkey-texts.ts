@@ -35,7 +35,7 @@ export const passkeyTexts = defineTexts({
     'zh-cn': (p: Named) => `移除“${p.name}”？`,
     'yue-lang': (p: Named) => `移除「${p.name}」？`,
     'en-us': (p: Named) => `Remove “${p.name}”?`,
-    'korean-lang': (p: Named) => `‘${p.name}’을(를) 삭제할까요?`,
+    'korean-lang': (p: Named) => `‘${p.name}’ 패스키를 삭제할까요?`,
   },
   removeBody: {
     'zh-cn': '之后无法再用它登录。如果没有其他验证方式，两步验证会关闭。',

@@ -69,7 +69,7 @@ export const twoStepTexts = defineTexts({
   },
   removeBody: {
     'zh-cn': '如果没有其他验证方式，两步验证会关闭，恢复码和受信任的设备也会失效。',
-    'yue-lang': '如果冇其他驗證方式，兩步驗證會關閉，恢復碼同受信任嘅裝置都會失效。',
+    'yue-lang': '如果冇其他驗證方式，兩步驗證會關閉，復原碼同受信任嘅裝置都會失效。',
     'en-us':
       'Without another method, two-step verification is turned off, with its recovery codes and trusted devices.',
     'korean-lang': '다른 인증 수단이 없으면 2단계 인증이 꺼지고 복구 코드와 신뢰하는 기기도 해제돼요.',
@@ -116,7 +116,7 @@ export const twoStepTexts = defineTexts({
   },
   recovery: {
     'zh-cn': '恢复码',
-    'yue-lang': '恢復碼',
+    'yue-lang': '復原碼',
     'en-us': 'Recovery codes',
     'korean-lang': '복구 코드',
   },
@@ -128,32 +128,32 @@ export const twoStepTexts = defineTexts({
   },
   recoveryNote: {
     'zh-cn': '无法使用其他方式时，用恢复码登录。',
-    'yue-lang': '用唔到其他方式嗰陣，用恢復碼登入。',
+    'yue-lang': '用唔到其他方式嗰陣，用復原碼登入。',
     'en-us': 'They let you in when you can’t use another method.',
     'korean-lang': '다른 수단을 쓸 수 없을 때 복구 코드로 로그인할 수 있어요.',
   },
   renew: {
     'zh-cn': '生成新的恢复码',
-    'yue-lang': '產生新嘅恢復碼',
+    'yue-lang': '產生新嘅復原碼',
     'en-us': 'Make new recovery codes',
     'korean-lang': '복구 코드 새로 만들기',
   },
   renewAsk: {
     'zh-cn': '生成新的恢复码？',
-    'yue-lang': '產生新嘅恢復碼？',
+    'yue-lang': '產生新嘅復原碼？',
     'en-us': 'Make new recovery codes?',
     'korean-lang': '복구 코드를 새로 만들까요?',
   },
   renewBody: {
     'zh-cn': '现有的恢复码会失效。',
-    'yue-lang': '而家嘅恢復碼會失效。',
+    'yue-lang': '而家嘅復原碼會失效。',
     'en-us': 'Your current codes will stop working.',
     'korean-lang': '지금 있는 복구 코드는 쓸 수 없게 돼요.',
   },
   codesText: {
     'zh-cn': '请把这些恢复码保存在安全的地方，例如密码管理器，或打印出来。它们只显示这一次，每个只能用一次。',
     'yue-lang':
-      '請將呢啲恢復碼儲存喺安全嘅地方，例如密碼管理工具，或者印出嚟。恢復碼淨係會顯示一次，每個只可以用一次。',
+      '請將呢啲復原碼儲存喺安全嘅地方，例如密碼管理工具，或者印出嚟。復原碼淨係會顯示一次，每個只可以用一次。',
     'en-us':
       'Keep these somewhere safe, such as a password manager, or print them. They are shown only now, and each works once.',
     'korean-lang':
