@@ -51,7 +51,13 @@ describe('the rules of wording', () => {
     ['zh-cn', '谁能看到我在线'],
     ['yue-lang', '話俾我知'],
     ['yue-lang', '好友邀請'],
+    ['zh-cn', '您已签署'],
+    ['yue-lang', '撳「重試」'],
+    ['yue-lang', '羣主'],
     ['korean-lang', '방장만 할 수 있어요'],
+    ['korean-lang', '그룹 해체'],
+    ['korean-lang', '${p.name} 님'],
+    ['korean-lang', '${p.version}(으)로 업데이트'],
   ] as const)('%s says one word for one thing: %s', (language, words) => {
     expect(wordingProblems(language, words)).toHaveLength(1)
   })

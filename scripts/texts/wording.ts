@@ -29,11 +29,14 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     ...spaces,
     { pattern: /(?<!新的)朋友(?!圈)/, problem: '好友' },
     { pattern: /谁能/, problem: '谁可以' },
+    { pattern: /您/, problem: '你' },
   ],
   'yue-lang': [
     ...spaces,
     { pattern: /俾/, problem: '畀' },
     { pattern: /好友|交友/, problem: '朋友, 加朋友' },
+    { pattern: /羣|㩒|身分/, problem: '群, 撳, 身份' },
+    { pattern: /提現|充值|申訴|恢復碼|重試|註銷嘅/, problem: '提款, 增值, 上訴, 復原碼, 再試, 刪除' },
   ],
   'en-us': [
     { pattern: /\b(?:every|no|any|some)body\b/i, problem: 'everyone, no one, anyone, someone' },
@@ -43,7 +46,15 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       problem: 'American spelling',
     },
   ],
-  'korean-lang': [{ pattern: /방장/, problem: '그룹장' }],
+  'korean-lang': [
+    { pattern: /방장/, problem: '그룹장' },
+    {
+      pattern: /로봇|미니 프로그램|해체|언급|더 보기|새로 고침/,
+      problem: '봇, 미니앱, 해산, 멘션, 더보기, 새로고침',
+    },
+    { pattern: new RegExp(`${valueBehind} 님`), problem: 'a space before 님' },
+    { pattern: /\([으를가]\)/, problem: 'a particle that depends on how the value ends' },
+  ],
 }
 
 /** The rules that a text of a language breaks. */
