@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FilePurpose, PersonId, UploadAs } from '@linnet/protocol'
 import type { Disk } from '../kernel/health/disk'
 import { refuse } from '../kernel/refusal'
-import type { Transact } from '../kernel/work'
+import type { Ending, Transact, Work } from '../kernel/work'
 import { readFileName } from './file-name'
 import { type FileStore, keyOf } from './file-store'
 import type { Media } from './media/media'
@@ -40,14 +40,15 @@ export type Accept = ReturnType<typeof createAccept>
 
 /**
  * Turns an incoming upload into a stored file: scans, inspects, prepares and stores it, and counts it towards the
- * quota. `fill` writes the bytes to the given path and returns their number. On refusal or failure nothing is left
- * behind.
+ * quota. `fill` writes the bytes to the given path and returns their number. `settle` runs in the transaction that stores the
+ * file, and may refuse it. On refusal or failure nothing is left behind.
  */
 export function createAccept(parts: AcceptParts) {
   const { config, media } = parts
   return async function accept(
     { ownerId, purpose, name, takenAs }: IncomingUpload,
     fill: (path: string) => Promise<number>,
+    settle?: (work: Work, fileId: string) => Promise<void>,
   ): Promise<FileRow> {
     await parts.disk.require('files')
     const id = randomUUID()
@@ -61,7 +62,7 @@ export function createAccept(parts: AcceptParts) {
       const input = { path, folder, purpose, name: readFileName(name), takenAs, ownerId }
       const prepared = await media.charged(ownerId, () => prepare({ config, ...media }, input))
       await requirePlainFiles(prepared)
-      return await store(parts, { id, ownerId, purpose, prepared })
+      return await store(parts, { id, ownerId, purpose, prepared, settle })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -79,9 +80,13 @@ interface Storing {
   ownerId: PersonId
   purpose: FilePurpose
   prepared: Prepared
+  settle: ((work: Work, fileId: string) => Promise<void>) | undefined
 }
 
-async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Storing): Promise<FileRow> {
+async function store(
+  parts: AcceptParts,
+  { id, ownerId, purpose, prepared, settle }: Storing,
+): Promise<FileRow> {
   const { files, transact, config, seals } = parts
   const { variants, ...facts } = prepared
   const made = Object.entries<MadeVariant>(variants)
@@ -106,12 +111,14 @@ async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Sto
     isUsed: false,
   }
   const storedBytes = made.reduce((sum, [, { size }]) => sum + size, 0)
+  let ending = 'rolledBack' as Ending
   try {
     for (const [variant, each] of made) {
       if (isSealed(purpose)) await seals.seal(each.path)
       await files.put(keyOf(id, variant), each)
     }
     await transact(async (work) => {
+      work.afterEnd((ended) => void (ending = ended))
       const isCounted = await addUsage(work.sql, {
         personId: ownerId,
         bytes: storedBytes,
@@ -119,9 +126,11 @@ async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Sto
       })
       if (!isCounted) refuse('QuotaExceeded', { megabytes: asMegabytes(config.quotaBytes) })
       await insertFile(work.sql, { ...row, purpose, size: original.size, storedBytes, nowMs: work.nowMs })
+      await settle?.(work, id)
     })
   } catch (error) {
-    // Failures to remove these must not hide the original error.
+    // Failures to remove these must not hide the original error. If nobody knows whether the file is stored, it keeps its bytes.
+    if (ending === 'unknown') throw error
     for (const [variant] of made) await files.remove(keyOf(id, variant)).catch(() => undefined)
     throw error
   }

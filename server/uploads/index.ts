@@ -2,7 +2,6 @@
  * Receives files, identifies them by content, makes them safe, stores them, and serves them to those who may read
  * them.
  */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import { pagedSection, type PersonalData } from '../kernel/declared/personal-data'
@@ -24,7 +23,9 @@ import { createReceiveFile } from './receive-file'
 import { createRelease } from './release'
 import { createReservations } from './reservations'
 import { createResumable } from './resumable/resumable'
+import { bucketBytes, folderBytes } from './resumable/unfinished-bytes'
 import { createRoutes } from './routes'
+import { openScratch } from './scratch'
 import { createSealedReads } from './sealed-reads'
 import { documentKey, openSeals, type Seals } from './seals'
 import { createMayRead } from './serving/access'
@@ -101,24 +102,24 @@ export const uploads: Domain<UploadSlots> = {
   settings: uploadSettings,
   trials: (config) => storeTrials(config.of(uploadSettings)),
   keys: [documentKey],
-  open({ config: settings, sql, read, transact, clock, log, metrics, disk, domains }) {
+  open({ config: settings, sql, read, transact, clock, log, metrics, disk, leases, domains }) {
     const config = settings.of(uploadSettings)
     const folder = join(settings.dataDir, 'files')
-    const scratch = emptiedScratch(folder)
+    const { scratch, touch } = openScratch(join(folder, 'incoming'), settings)
     const media = createMedia({ sql, clock, log, config, dataDir: settings.dataDir })
     const seals = openSeals(settings.secretsDir)
     const { files, puts } = watchedStore(config.s3, join(folder, 'stored'))
     const queue = createVideoQueue({ sql, clock, log, metrics, files, media, config, scratch })
     const onVideo = () => queue.wake()
     const accept = createAccept({ config, media, files, seals, transact, scratch, disk, onVideo })
-    const unfinished = join(folder, 'unfinished')
-    const resumable = createResumable({ sql, transact, config, accept, disk, folder: unfinished })
+    const parts = config.s3 && settings.cluster ? { sql, clock, files, scratch } : undefined
+    const bytes = parts ? bucketBytes(parts) : folderBytes(join(folder, 'unfinished'))
+    const resumable = createResumable({ sql, transact, config, accept, disk, bytes, leases })
     const findReadable = createMayRead(domains.flatMap(({ mayReadFile }) => mayReadFile ?? []))
     const fileKeys = createSlot<FileKeys>('the keys of files')
     const reservations = createReservations({ sql, transact, clock, log, config })
     const receiveFile = createReceiveFile({ config, reservations, accept })
     const onFailure = (error: unknown) => log.error('could not delete the bytes of removed files', { error })
-    const sweep = createSweep({ files, dropUnfinished: resumable.drop, onFailure })
     queue.wake()
     return {
       routes: createRoutes({
@@ -129,10 +130,10 @@ export const uploads: Domain<UploadSlots> = {
         fileKeyOf: (sessionId) => fileKeys.get().keyOf(sessionId),
       }),
       jobs: [
-        { name: 'uploads.sweep', everyMs: hourMs, run: sweep },
+        { name: 'uploads.sweep', everyMs: hourMs, run: createSweep({ files, unfinished: bytes, onFailure }) },
         createRelease({ files, carriers: carriersIn(domains), onFailure }),
         // Picks up videos left by an earlier process or by a node that died.
-        { name: 'uploads.wake', runs: 'each', everyMs: minuteMs, run: () => Promise.resolve(queue.wake()) },
+        { name: 'uploads.wake', runs: 'each', everyMs: minuteMs, run: () => touch().then(onVideo) },
       ],
       serves: [
         {
@@ -191,13 +192,6 @@ function watchedStore(s3: S3Config | undefined, folder: string): { files: FileSt
   const stored = createFileStore({ folder, s3 })
   const puts = createAttempts(s3 ? `storing files in the bucket ${s3.bucket}` : 'storing files')
   return { files: { ...stored, put: (key, made) => puts.note(() => stored.put(key, made)) }, puts }
-}
-
-/** The folder of files that are arriving, without those that an earlier process left. */
-function emptiedScratch(folder: string): string {
-  const scratch = join(folder, 'incoming')
-  rmSync(scratch, { recursive: true, force: true })
-  return scratch
 }
 
 const carriersIn = (domains: readonly Domain[]) => domains.flatMap(({ carriesFiles }) => carriesFiles ?? [])

@@ -46,6 +46,21 @@ create table uploads.media_use (
 );
 grant delete, insert, select, update on uploads.media_use to linnet_app;
 
+create table uploads.part (
+  id uuid not null,
+  upload_id uuid not null,
+  "position" bigint not null,
+  bytes bigint,
+  created_at timestamp with time zone not null,
+  constraint part_pkey PRIMARY KEY (id),
+  constraint part_bytes_check CHECK ((bytes > 0)),
+  constraint part_position_check CHECK (("position" >= 0))
+);
+CREATE INDEX part_created_at ON uploads.part USING btree (created_at);
+CREATE UNIQUE INDEX part_kept ON uploads.part USING btree (upload_id, "position") WHERE (bytes IS NOT NULL);
+CREATE INDEX part_upload ON uploads.part USING btree (upload_id);
+grant delete, insert, select, update on uploads.part to linnet_app;
+
 create table uploads.reservation (
   id uuid not null,
   owner_id uuid not null,

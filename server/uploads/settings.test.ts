@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginUpload, showFile } from '@linnet/protocol'
@@ -22,6 +21,7 @@ import sharp from 'sharp'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
 import { createFileStore, type FileStore } from './file-store'
+import { folderBytes } from './resumable/unfinished-bytes'
 import { uploadSettings } from './settings'
 import { createSweep } from './sweep'
 
@@ -51,7 +51,7 @@ async function sweep(world: TestWorld, files: FileStore): Promise<void> {
   await transact(
     createSweep({
       files,
-      dropUnfinished: (id) => rm(join(world.dataDir, 'files', 'unfinished', id)),
+      unfinished: folderBytes(join(world.dataDir, 'files', 'unfinished')),
       onFailure,
     }),
   )

@@ -1,6 +1,7 @@
 import type { Work } from '../kernel/work'
 import { type FileStore, keyOf } from './file-store'
 import { deleteReservationsBefore } from './reservation-store'
+import type { UnfinishedBytes } from './resumable/unfinished-bytes'
 import { deleteUnfinishedBefore } from './resumable/unfinished-store'
 import { deleteUnused, type RemovedFile } from './store'
 import { removedAfterMs } from './use'
@@ -10,13 +11,13 @@ const unfinishedForMs = 24 * 3_600_000
 
 export interface SweepParts {
   files: FileStore
-  dropUnfinished: (id: string) => Promise<void>
+  unfinished: Pick<UnfinishedBytes, 'drop' | 'dropLeftBehind'>
   onFailure: (error: unknown) => void
 }
 
 /** Deletes files that were not used within a day, and expired unfinished uploads. */
 export const createSweep =
-  ({ files, dropUnfinished, onFailure }: SweepParts) =>
+  ({ files, unfinished, onFailure }: SweepParts) =>
   async (work: Work): Promise<void> => {
     const { sql, nowMs } = work
     const gone = await deleteUnused(sql, { beforeMs: nowMs - removedAfterMs, batchSize })
@@ -24,7 +25,8 @@ export const createSweep =
     const expired = await deleteUnfinishedBefore(sql, nowMs - unfinishedForMs)
     const removeAll = async () => {
       await removeBytes(files, gone)
-      for (const id of expired) await dropUnfinished(id)
+      for (const id of expired) await unfinished.drop(id)
+      await unfinished.dropLeftBehind(nowMs)
     }
     // The bytes are deleted only once the rows are gone for certain.
     work.afterCommit(() => void removeAll().catch(onFailure))

@@ -123,6 +123,10 @@ const testSettings = {
   SANDBOX_CHAIN: 'off',
 }
 
+/** Starts a server that leaves at once, as no balancer waits for it. */
+const start = (options: StartOptions) =>
+  startServer({ ...options, drainTimes: { balancerMs: 0, closingMs: 0 } })
+
 /**
  * Starts a world. `env` overrides the test settings: rate limits off, a fixed code, cheap hashes. `domains` are the
  * server's, unless a test brings its own. `readDisk` says how full the disk is. With `cutsDatabase`, the server can be cut off
@@ -162,7 +166,7 @@ export async function createTestWorld(
     answerMs,
     connections,
   }
-  const server = await startServer(options)
+  const server = await start(options)
   const url = `http://127.0.0.1:${server.port}`
   const adminUrl = `http://127.0.0.1:${server.adminPort}`
   // A check that a test runs needs three: the job, its snapshot, and its progress.
@@ -233,7 +237,7 @@ function personAt(url: string, known: Pick<Person, 'id' | 'name' | 'account' | '
 }
 
 async function startBeside(options: StartOptions): Promise<Beside> {
-  const server = await startServer(options)
+  const server = await start(options)
   const url = `http://127.0.0.1:${server.port}`
   return {
     visitor: ({ id, name, account, token }) => personAt(url, { id, name, account, token }),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FilePurpose, PersonId, UploadAs } from '@linnet/protocol'
+import type { Lease, Leases } from '../../kernel/cluster/leases'
 import type { Sql } from '../../kernel/database'
 import type { Disk } from '../../kernel/health/disk'
 import type { IncomingFile } from '../../kernel/http/incoming-file'
@@ -14,6 +13,7 @@ import { isSealed } from '../seals'
 import type { FileConfig } from '../settings'
 import { type FileRow, selectFiles } from '../store'
 import { createTakeOver } from './take-over'
+import type { UnfinishedBytes } from './unfinished-bytes'
 import {
   deleteUnfinished,
   insertUnfinished,
@@ -28,8 +28,8 @@ export interface ResumableParts {
   config: FileConfig
   accept: Accept
   disk: Pick<Disk, 'require'>
-  /** The folder of partial uploads. */
-  folder: string
+  bytes: UnfinishedBytes
+  leases: Pick<Leases, 'take'>
 }
 
 /** The recommended part size: cheap to resend, yet not too many parts. */
@@ -51,8 +51,8 @@ interface Addressed {
 }
 
 /**
- * Resumable uploads. Received bytes are in a file whose length is the offset, so the two can't disagree. An upload belongs to the
- * person who began it and expires after a day.
+ * Resumable uploads. An upload belongs to the person who began it and expires after a day. Any process that can read its bytes goes
+ * on with it, and one at a time finishes it.
  */
 export function createResumable(parts: ResumableParts) {
   const takeOver = createTakeOver()
@@ -65,13 +65,12 @@ export function createResumable(parts: ResumableParts) {
       const { id, size, fileId } = await find(parts, addressed)
       await parts.disk.require('files')
       await takeOver(id, file, async () => {
-        const arrived = await offsetOf(parts, id)
+        const arrived = await parts.bytes.lengthOf(id)
         if (offset !== arrived || fileId !== null) return refuse('WrongOffset', { offset: arrived })
-        await mkdir(parts.folder, { recursive: true, mode: 0o700 })
         const tooLong = () => refuse('FileTooLarge', { megabytes: asMegabytes(Number(size)) })
-        await file.receive({ path: pathOf(parts, id), maxBytes: Number(size) - offset, tooLong })
+        await parts.bytes.append({ id, offset, file, maxBytes: Number(size) - offset, tooLong })
       })
-      return { offset: await offsetOf(parts, id) }
+      return { offset: await parts.bytes.lengthOf(id) }
     },
 
     /** Finishes an upload; concurrent calls get the same file. */
@@ -84,25 +83,15 @@ export function createResumable(parts: ResumableParts) {
     },
 
     cancel: (addressed: Addressed) => forget(parts, addressed),
-    /** Deletes the bytes of an upload whose row is gone. */
-    drop: (id: string) => rm(pathOf(parts, id), { force: true }),
   }
 }
-
-const pathOf = ({ folder }: ResumableParts, id: string) => join(folder, id)
-
-const offsetOf = (parts: ResumableParts, id: string) =>
-  stat(pathOf(parts, id)).then(
-    ({ size }) => size,
-    () => 0,
-  )
 
 async function find({ sql }: ResumableParts, addressed: Addressed): Promise<UnfinishedRow> {
   return (await selectUnfinished(sql, addressed)) ?? refuse('UploadNotFound')
 }
 
 async function forget(parts: ResumableParts, { id, ownerId }: Addressed): Promise<void> {
-  if (await deleteUnfinished(parts.sql, { id, ownerId })) await rm(pathOf(parts, id), { force: true })
+  if (await deleteUnfinished(parts.sql, { id, ownerId })) await parts.bytes.drop(id)
 }
 
 async function begin(parts: ResumableParts, { clientId, takenAs, ...wanted }: Beginning) {
@@ -126,31 +115,56 @@ async function begin(parts: ResumableParts, { clientId, takenAs, ...wanted }: Be
     return unfinished > maxUnfinished ? refuse('TooManyUploads') : known
   })
   if (upload.fileId !== null) return { id: upload.id, offset: size, partBytes }
-  return { id: upload.id, offset: await offsetOf(parts, upload.id), partBytes }
+  return { id: upload.id, offset: await parts.bytes.lengthOf(upload.id), partBytes }
 }
 
-const temporaryRefusals: ReadonlySet<string> = new Set(['TooManyRequests', 'NoRoom'])
+const temporaryRefusals: ReadonlySet<string> = new Set(['Busy', 'TooManyRequests', 'NoRoom'])
 
+/** The time to wait for another process that finishes the same upload, and between two looks. */
+const waitMs = 30_000
+const lookMs = 500
+
+/** Finishes an upload once no other process does; the first one's file is everybody's. */
 async function finish(parts: ResumableParts, addressed: Addressed): Promise<FileRow> {
-  const { sql, accept } = parts
+  for (const untilMs = performance.now() + waitMs; ;) {
+    const lease = await parts.leases.take(`upload:${addressed.id}`)
+    try {
+      if (lease) return await finishOwned(parts, addressed, lease)
+    } finally {
+      await lease?.release()
+    }
+    await find(parts, addressed)
+    if (performance.now() > untilMs) return refuse('Busy', { seconds: 5 })
+    await Bun.sleep(lookMs)
+  }
+}
+
+async function finishOwned(parts: ResumableParts, addressed: Addressed, lease: Lease): Promise<FileRow> {
+  const { sql, accept, bytes } = parts
   const { id, ownerId, purpose, name, size, takenAs, fileId } = await find(parts, addressed)
   if (fileId !== null) {
     const [row] = await selectFiles(sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
     return row ?? refuse('UploadNotFound')
   }
-  const offset = await offsetOf(parts, id)
+  const offset = await bytes.lengthOf(id)
   if (offset !== Number(size)) return refuse('WrongOffset', { offset })
-  const path = pathOf(parts, id)
-  const row = await accept({ ownerId, purpose, name, takenAs: takenAs ?? undefined }, async (place) => {
-    await link(path, place)
-    return offset
-  }).catch(async (error: unknown) => {
+  const row = await accept(
+    { ownerId, purpose, name, takenAs: takenAs ?? undefined },
+    async (place) => {
+      if ((await bytes.gather(id, place)) !== offset) throw new Error('an upload lost some of its bytes')
+      return offset
+    },
+    // An owner that slept while another one took its place makes no second file.
+    async (work, madeId) => {
+      await lease.require(work.sql)
+      await setFinished(work.sql, { id, fileId: madeId })
+    },
+  ).catch(async (error: unknown) => {
     // A final refusal deletes the bytes. After a temporary one, or an internal error, they are kept for a retry.
     if (error instanceof Refusal && !temporaryRefusals.has(error.refusal))
       await forget(parts, { id, ownerId })
     throw error
   })
-  await setFinished(sql, { id, fileId: row.id })
-  await rm(path, { force: true })
+  await bytes.drop(id)
   return row
 }
