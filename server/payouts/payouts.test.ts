@@ -282,6 +282,130 @@ test('fees are not raised above the most that a unit of gas may cost', async () 
   expect(await shown(id)).toMatchObject({ status: 'sent' })
 })
 
+test('a transaction that the base fee has outgrown before it was sent is stuck as well, and replaced', async () => {
+  const { id, address } = await approved()
+  await sign()
+  await spike(40_000_000_000n)
+  // The node refuses it now, and did not yet have it.
+  await send({ stuckMs: -1 })
+  expect(lines.join('')).toContain('could not be sent yet')
+  expect(await shown(id)).toMatchObject({ payoutStep: 'stuck' })
+  expect(await sign()).toBe(1)
+  const [first, second] = journal.of(id)
+  expect([second?.nonce, (second?.maxFee ?? 0n) > 40_000_000_000n]).toEqual([first?.nonce, true])
+  await finish()
+  expect([(await shown(id)).status, await tokensOf(address)]).toEqual(['sent', usdt(20)])
+  await spike(1_000_000_000n)
+  expect(await wrong()).toEqual([])
+})
+
+/** Gas costs this much from the next block on. */
+async function spike(baseFee: bigint): Promise<void> {
+  await sandbox.request('anvil_setNextBlockBaseFeePerGas', [`0x${baseFee.toString(16)}`])
+  await mine()
+}
+
+test('gas that costs more than the limit makes a payout wait, and it leaves once when gas is cheap again', async () => {
+  const { id, address } = await approved()
+  await sign()
+  await spike(limits.maxFeePerGas * 2n)
+  for (let times = 0; times < 3; times++) {
+    await send({ stuckMs: -1 })
+    await sign()
+  }
+  expect(journal.of(id).every(({ maxFee }) => maxFee <= limits.maxFeePerGas)).toBe(true)
+  expect(await tokensOf(address)).toBe(0n)
+  await spike(1_000_000_000n)
+  await finish()
+  expect([(await shown(id)).status, await tokensOf(address)]).toEqual(['sent', usdt(20)])
+})
+
+test('a wallet without coins for gas pays once it has some, and its fees are not raised for that', async () => {
+  const { id, address } = await approved()
+  await sign()
+  const coins = await openPayoutNode(sandbox.url).coins(key.address)
+  await sandbox.request('anvil_setBalance', [key.address, '0x0'])
+  for (let times = 0; times < 2; times++) await send({ stuckMs: -1 })
+  expect(await sign()).toBe(0)
+  expect(lines.join('')).toContain('could not be sent yet')
+  await sandbox.request('anvil_setBalance', [key.address, `0x${coins.toString(16)}`])
+  await finish()
+  expect([journal.of(id).length, (await shown(id)).status, await tokensOf(address)]).toEqual([
+    1,
+    'sent',
+    usdt(20),
+  ])
+})
+
+test('of a transaction and its replacement either is mined, also if the chain changes its mind between them', async () => {
+  const { id, address } = await approved()
+  await sign()
+  await send()
+  await send({ stuckMs: -1 })
+  await sign()
+  const [first, second] = journal.of(id)
+  const before = await sandbox.request<string>('evm_snapshot')
+  await send()
+  await mine()
+  await send()
+  expect(await shown(id)).toMatchObject({ payoutStep: 'mined', transactionId: second?.txHash })
+  // The other one is in the block that takes its place.
+  await sandbox.request('evm_revert', [before])
+  await sandbox.request('anvil_dropAllTransactions')
+  await sandbox.request('eth_sendRawTransaction', [first?.transaction])
+  await mine(2)
+  await send()
+  expect(await shown(id)).toMatchObject({ payoutStep: 'mined', transactionId: first?.txHash })
+  await finish()
+  expect([(await shown(id)).transactionId, await tokensOf(address)]).toEqual([first?.txHash, usdt(20)])
+  expect(await wrong()).toEqual([])
+})
+
+test('a recipient that refuses whatever is sent to it is paid, since it is the token that moves', async () => {
+  const { id, address } = await approved()
+  await sandbox.request('anvil_setCode', [address, '0x60006000fd'])
+  await sign()
+  await send()
+  await mine()
+  await finish()
+  expect([(await shown(id)).status, await tokensOf(address)]).toEqual(['sent', usdt(20)])
+})
+
+test('a token that says it went well and moved nothing halts all payouts; one that answers true is as good as none', async () => {
+  const { id, address } = await approved()
+  const code = await sandbox.request<string>('eth_getCode', [tokenAddress, 'latest'])
+  const before = await sandbox.request<string>('evm_snapshot')
+  await sign()
+  await sandbox.request('anvil_setCode', [tokenAddress, '0x600160005260206000f3'])
+  await send({ nodes: [nodeOf({ tokens: () => Promise.resolve(0n) })] })
+  await mine(chain.confirmations ?? 0)
+  expect(await send({ nodes: [nodeOf({ tokens: () => Promise.resolve(0n) })] })).toBe('halted')
+  expect(lines.join('')).toContain('went through without the transfer')
+  expect(await shown(id)).toMatchObject({ status: 'onChain' })
+  await sandbox.request('evm_revert', [before])
+  await sandbox.request('anvil_dropAllTransactions')
+  await world.sql`update payouts.wallet set halted_for = null`
+  expect(await sandbox.request<string>('eth_getCode', [tokenAddress, 'latest'])).toBe(code)
+  await finish()
+  expect([(await shown(id)).status, await tokensOf(address)]).toEqual(['sent', usdt(20)])
+})
+
+test('a nonce that was used elsewhere halts all payouts', async () => {
+  const { id } = await approved()
+  await sign()
+  const before = await sandbox.request<string>('evm_snapshot')
+  await sandbox.request('anvil_impersonateAccount', [key.address])
+  await sandbox.request('eth_sendTransaction', [{ from: key.address, to: key.address, gas: '0x30000' }])
+  await mine(chain.confirmations ?? 0)
+  expect(await send()).toBe('halted')
+  expect(lines.join('')).toContain('was used for something else')
+  expect([await sign(), (await shown(id)).status]).toEqual(['halted', 'onChain'])
+  await sandbox.request('evm_revert', [before])
+  await world.sql`update payouts.wallet set halted_for = null`
+  await finish()
+  expect((await shown(id)).status).toBe('sent')
+})
+
 test('killed after each commit, the signer pays once', async () => {
   for (let commits = 1; commits <= 5; commits++) {
     const { id, address } = await approved()
@@ -382,6 +506,62 @@ test('a node that is away, behind or lying ends nothing', async () => {
   await world.sql`update payouts.wallet set halted_for = null`
   await send({ nodes: [nodeOf(), nodeOf()] })
   expect([(await shown(id)).status, await tokensOf(address)]).toEqual(['sent', usdt(20)])
+})
+
+test('nodes that cannot be read end nothing, and one on another fork halts', async () => {
+  const { id, address } = await approved()
+  await sign()
+  await send()
+  await mine(chain.confirmations ?? 0)
+  const gone = () => Promise.reject(new Error('connection refused'))
+  for (const failing of [{ receipt: gone }, { coins: gone }, { fees: gone }])
+    expect(await send({ nodes: [nodeOf(failing)] }).catch(String)).toContain('connection refused')
+  expect(await send({ nodes: [nodeOf(), nodeOf({ receipt: gone })] }).catch(String)).toContain('refused')
+  expect((await shown(id)).status).toBe('onChain')
+  const fork = {
+    blocks: {
+      ...blocks,
+      block: async (number: bigint) => ({ ...(await blocks.block(number)), hash: '0xother' }),
+    },
+    payouts: openPayoutNode(sandbox.url),
+  }
+  // Neither says that it is final before both do.
+  for (const nodes of [[fork], [nodeOf(), fork]] as const) await send({ nodes })
+  expect((await shown(id)).status).toBe('onChain')
+  const real = openPayoutNode(sandbox.url)
+  const other = {
+    blocks: fork.blocks,
+    payouts: nodeOf({
+      receipt: async (hash) => {
+        const receipt = await real.receipt(hash)
+        return receipt && { ...receipt, blockHash: '0xother' }
+      },
+    }).payouts,
+  }
+  expect(await send({ nodes: [nodeOf(), other] })).toBe('halted')
+  await world.sql`update payouts.wallet set halted_for = null`
+  await send({ nodes: [nodeOf(), nodeOf()] })
+  expect([(await shown(id)).status, await tokensOf(address)]).toEqual(['sent', usdt(20)])
+})
+
+test('a clock that went back frees no limit of the signer, and one that is wrong pays nothing twice', async () => {
+  const first = await approved(30)
+  const dayMs = 24 * 3_600_000
+  await sign()
+  const signed = journal.entries
+    .filter(({ attempt, atMs }) => attempt === 1 && atMs > Date.now() - dayMs)
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  const next = await approved(30)
+  const caps = { ...limits.caps, perDay: signed + usdt(29) }
+  const wound = { nowMs: () => Date.now() - 3 * dayMs, limits: { ...limits, caps } }
+  expect(await (await newSigner(wound)).sign(next.id)).toContain('limit of a day')
+  await sign({ nowMs: () => Date.now() + 3 * dayMs })
+  for (const nowMs of [() => Date.now() - dayMs, Date.now]) expect(await sign({ nowMs })).toBe(0)
+  await send()
+  await mine()
+  await finish()
+  for (const { id, address } of [first, next])
+    expect([journal.of(id).length, await tokensOf(address)]).toEqual([1, usdt(30)])
 })
 
 test('of two signers one has the lease, and one that wakes up late signs nothing', async () => {

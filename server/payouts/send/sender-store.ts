@@ -32,6 +32,8 @@ export const haltSending = (sql: Sql, { chainId, reason }: { chainId: number; re
 export interface Attempt {
   txHash: string
   transaction: string
+  /** The most that it pays for a unit of gas, in the smallest units of the chain's coin. */
+  maxFee: string
 }
 
 export interface UnderWay {
@@ -41,6 +43,8 @@ export interface UnderWay {
   isStuck: boolean
   /** The milliseconds since the newest transaction was sent; null if it was not. */
   sentForMs: number | null
+  /** The milliseconds since it was signed. */
+  signedForMs: number | null
   /** Newest first. */
   attempts: readonly Attempt[]
 }
@@ -51,7 +55,9 @@ export const selectUnderWay = (sql: Sql, chainId: number) =>
     select payout.withdrawal_id as id, nonce::int as nonce, step, stuck_at is not null as "isStuck",
       (select (extract(epoch from now() - broadcast_at) * 1000)::float8 from payouts.attempt
         where attempt.withdrawal_id = payout.withdrawal_id order by n desc limit 1) as "sentForMs",
-      (select json_agg(json_build_object('txHash', tx_hash, 'transaction', signed_transaction) order by n desc)
+      (select (extract(epoch from now() - signed_at) * 1000)::float8 from payouts.attempt
+        where attempt.withdrawal_id = payout.withdrawal_id order by n desc limit 1) as "signedForMs",
+      (select json_agg(json_build_object('txHash', tx_hash, 'transaction', signed_transaction, 'maxFee', max_fee::text) order by n desc)
         from payouts.attempt where attempt.withdrawal_id = payout.withdrawal_id) as attempts
     from payouts.payout
     where chain_id = ${chainId}::bigint and step in ('signed', 'broadcast', 'mined') order by nonce limit 200`
@@ -85,7 +91,7 @@ export const markMined = (
 /** Asks the signer to raise the fees; returns nothing if it was asked already. */
 export const markStuck = (sql: Sql, id: string) => sql<object[]>`
     update payouts.payout set stuck_at = now()
-    where withdrawal_id = ${id} and step = 'broadcast' and stuck_at is null returning 1`
+    where withdrawal_id = ${id} and step in ('signed', 'broadcast') and stuck_at is null returning 1`
 
 /** Ends a payout, once. */
 export async function markEnded(

@@ -142,12 +142,18 @@ async function isFinal(
   blocks: SenderNode['blocks'],
   { blockNumber, blockHash }: Receipt,
 ): Promise<boolean> {
-  const final =
-    confirmations === undefined
-      ? (await blocks.finalized()).number
-      : (await blocks.head()).number - BigInt(confirmations) + 1n
+  const final = await finalNumber({ confirmations }, blocks)
   return blockNumber <= final && (await blocks.block(blockNumber)).hash === blockHash
 }
+
+/** The height of the newest block that is final; below 0 if none is. */
+const finalNumber = async (
+  { confirmations }: Pick<SenderParts['chain'], 'confirmations'>,
+  blocks: SenderNode['blocks'],
+): Promise<bigint> =>
+  confirmations === undefined
+    ? (await blocks.finalized()).number
+    : (await blocks.head()).number - BigInt(confirmations) + 1n
 
 /** Compares a receipt with what a second node says. */
 async function compare(
@@ -165,9 +171,9 @@ async function compare(
 async function send(parts: SenderParts, payout: UnderWay): Promise<boolean> {
   const { transact, nodes, address, chain, stuckMs, log } = parts
   const [{ blocks, payouts }] = nodes
-  const final = chain.confirmations === undefined ? (await blocks.finalized()).number : undefined
+  const final = await finalNumber(chain, blocks)
   if (
-    final !== undefined &&
+    final >= 0n &&
     (await payouts.nonce(address, final)) > payout.nonce &&
     !(await findMined(payouts, payout))
   )
@@ -178,6 +184,7 @@ async function send(parts: SenderParts, payout: UnderWay): Promise<boolean> {
     await payouts.broadcast(newest.transaction)
   } catch (error) {
     log.warn('a payout could not be sent yet', { withdrawal: payout.id, error })
+    await noteOutgrown(parts, payout)
     return true
   }
   const isReplaced = payout.attempts.length > 1
@@ -190,6 +197,20 @@ async function send(parts: SenderParts, payout: UnderWay): Promise<boolean> {
     await chainMoney.payouts.note(work, { id: payout.id, step, hash: newest.txHash })
   })
   return true
+}
+
+/** Asks for higher fees for what a node does not even take, if the reason is that gas costs more than it offers. */
+async function noteOutgrown(
+  { nodes: [{ payouts }], transact, stuckMs, log }: SenderParts,
+  { id, attempts: [newest], signedForMs }: UnderWay,
+): Promise<void> {
+  if (!newest || (signedForMs ?? 0) <= stuckMs) return
+  if ((await payouts.fees()).baseFee <= BigInt(newest.maxFee)) return
+  await transact(async (work) => {
+    if ((await markStuck(work.sql, id)).length === 0) return
+    log.warn('a payout is stuck', { withdrawal: id, txHash: newest.txHash })
+    await chainMoney.payouts.note(work, { id, step: 'stuck', hash: newest.txHash })
+  })
 }
 
 /** Books a payout whose transaction is final. */
