@@ -166,7 +166,8 @@ function createHandlers(
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
   const { authenticate } = servedOnce(opened, 'sessions')
   const lacks = new Set(opened.flatMap((domain) => domain.lacks ?? []))
-  const untraced = createDispatch({ ...kernel, implementations, authenticate, limiter, lacks })
+  const isBlocked = (address: string) => servedAs(opened, 'addresses').some((one) => one.isBlocked(address))
+  const untraced = createDispatch({ ...kernel, implementations, authenticate, limiter, lacks, isBlocked })
   const dispatch = traceCalls(untraced, kernel.tracing, implementations)
   const origins = () => originsOf(config, opened)
   const raw = servedAs(opened, 'requests')
@@ -199,6 +200,7 @@ function createHandlers(
       health: kernel.health.publicly,
       isReady: async () => !doors.isDraining && (await kernel.health.isAnswering()),
       doors,
+      isBlocked,
       refusal: refuseByHeaders({ ...config, urls: [config.publicUrl] }),
       secure: createSecurityHeaders({
         isSecure: config.publicUrl?.startsWith('https:') === true,

@@ -12,6 +12,7 @@ import { favourites } from './favourites'
 import { groupcalls } from './groupcalls'
 import { groups } from './groups'
 import { invitations } from './invitations'
+import { ipblocks } from './ipblocks'
 import type { Domain } from './kernel/domain'
 import { keys } from './keys'
 import { ledger } from './ledger'
@@ -56,6 +57,7 @@ export const domains: readonly Domain[] = [
   tunables,
   userlogs,
   lines,
+  ipblocks,
   uploads,
   profiles,
   security,

@@ -45,6 +45,8 @@ const texts: Texts = {
   TradePasswordLocked: wait,
   FaucetTooMuch: { most: words('The most at once, as a decimal amount.') },
   TooManyAddresses: { most: whole('How many addresses can be saved.') },
+  NetworkTooLarge: { least: whole('The shortest prefix that can be blocked, in bits.') },
+  TooManyIpBlocks: { most: whole('How many networks can be blocked at a time.') },
   TooManyFolders: { most: whole('How many folders one can have.') },
   HeldLately: { days: whole('How many days have to pass between two of these freezes.') },
   SecondPersonNew: { days: whole('For how many days they count as one person.') },

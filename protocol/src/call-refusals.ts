@@ -9,8 +9,10 @@ export const capabilityRefusals = { wallet: 'WalletOff' } as const satisfies Rec
 export const refusalsOfCall = ({
   refusals: own,
   needs,
-}: Pick<AnyCall, 'refusals' | 'needs'>): readonly RefusalName[] => [
+  isEntry,
+}: Pick<AnyCall, 'refusals' | 'needs' | 'isEntry'>): readonly RefusalName[] => [
   ...own,
   ...(needs ? [capabilityRefusals[needs]] : []),
+  ...(isEntry ? (['AddressBlocked'] as const) : []),
   ...anyCallRefusals,
 ]

@@ -42,6 +42,8 @@ export interface Call<
   desk?: 'vendor'
   /** The call moves or prepares something that not every server has; without it, it is refused (`capabilityRefusals`). */
   needs?: Capability
+  /** Creates an account or a session, or leads to one: refused from networks that the staff blocked (`AddressBlocked`). */
+  isEntry?: true
   /** Carries a file, as a multipart form: over HTTP only. */
   isMultipart?: boolean
   /** The answer may take up to a minute. */

@@ -125,6 +125,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'conversations: silenced_person',
     'deposits: halt_log staff_ask',
     'ledger: ask halt_log lift_signature',
+    'ipblocks: block',
     'livesettings: change',
     'realnames: application',
     'reports: report',
@@ -229,7 +230,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'shown in the app, with the account or the group that it belongs to':
     'auth.passkey auth.trusted_device calls.preference groups.application groups.link publishing.acceptance publishing.rating miniprograms.program chatexports.request datarequests.request',
   'decisions and work of staff':
-    'care.decision care.held conversations.silenced_person deposits.halt_log deposits.staff_ask ledger.ask ledger.halt_log ledger.lift_signature livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note payouts.approval',
+    'care.decision care.held conversations.silenced_person deposits.halt_log deposits.staff_ask ledger.ask ledger.halt_log ledger.lift_signature ipblocks.block livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note payouts.approval',
 }
 
 const tablesIn = (listed: Readonly<Record<string, string>>): string[] =>

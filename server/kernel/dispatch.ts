@@ -80,6 +80,8 @@ export interface DispatchParts {
   waitFor: WaitFor
   /** Capabilities that this server does without: calls that need them are refused. */
   lacks: ReadonlySet<Capability>
+  /** Whether no account and no session may be created from an address. */
+  isBlocked: (address: string) => boolean
 }
 
 interface Route {
@@ -97,9 +99,8 @@ export function createDispatch(parts: DispatchParts): Dispatch {
   for (const implementation of parts.implementations) {
     const [, path = ''] = implementation.call.wire.split(' ')
     if (routes.has(path)) throw new Error(`two implementations of ${path}`)
-    const method = methodOf(implementation.call)
     const refusals = new Set<string>(refusalsOfCall(implementation.call))
-    routes.set(path, { implementation, method, refusals })
+    routes.set(path, { implementation, method: methodOf(implementation.call), refusals })
   }
 
   return async (given) => {
@@ -190,6 +191,7 @@ async function run(
   answering: Answering,
 ): Promise<unknown> {
   const { call } = implementation
+  if (call.isEntry && parts.isBlocked(answering.arrival.address)) refuse('AddressBlocked')
   if (needsRoom(implementation)) await parts.disk.require('writes')
   const early = await receivePayload(parts, call, answering)
   const finishing = finish(parts, { implementation, answering, early })
@@ -221,10 +223,8 @@ async function finish(
   if (call.needs && parts.lacks.has(call.needs)) refuse(capabilityRefusals[call.needs])
   const misspelled = misspelledEnvelope(arrival.payload)
   if (misspelled) refuse('BadInput', { field: misspelled })
-  const input = decodeInput(call, fields, caller)
-  const request = { input, caller, refuse }
-  const value = await runMode(parts, implementation, request)
-  return spell(call.output, value)
+  const request = { input: decodeInput(call, fields, caller), caller, refuse }
+  return spell(call.output, await runMode(parts, implementation, request))
 }
 
 /** The limit of bodies per network, before their sender is known; many people may share a network. */

@@ -69,6 +69,8 @@ import {
   withdrawProtectingChange,
   withdrawSettingChange,
   answerTicket,
+  blockNetwork,
+  liftIpBlock,
   approveLargeWithdrawal,
   approveWithdrawal,
 } from '@linnet/protocol/staff'
@@ -118,6 +120,8 @@ const row = <C extends StaffCall>(
 const reason = 'to be replaced'
 /** A program that comes with Linnet. */
 const program = 'group-list'
+let networks = 0
+const nextNetwork = () => `2001:db8::${(++networks).toString(16)}`
 const hired = async ({ world }: Scene) => (await world.staff('support', 'Sam')).id
 const text = { title: reason, body: reason }
 const texts = { 'zh-cn': text, 'yue-lang': text, 'en-us': text, 'korean-lang': text }
@@ -144,6 +148,11 @@ export const textRows: readonly TextRow[] = [
   row(decideHeld, async (scene) => ({
     ids: [await newHeld(scene)],
     decision: 'refuse' as const,
+    why: reason,
+  })),
+  row(blockNetwork, () => ({ network: nextNetwork(), reason }), { fixed: ['network'] }),
+  row(liftIpBlock, async ({ olga }) => ({
+    id: (await olga.do(blockNetwork, { network: nextNetwork(), reason })).id,
     why: reason,
   })),
   row(undoCare, async (scene) => ({ id: await newDecision(scene), why: reason })),

@@ -11,6 +11,7 @@ const leftByApp = new Set([
   'ignoresUnknown',
   'desk',
   'needs',
+  'isEntry',
   'staff',
   'means',
 ])

@@ -5,6 +5,7 @@ import { careDesk } from '@/features/care/desk'
 import { dataRequestsDesk } from '@/features/datarequests/desk'
 import { chainDesk } from '@/features/deposits/desk'
 import { groupsDesk } from '@/features/groups/desk'
+import { ipBlocksDesk } from '@/features/ipblocks/desk'
 import { linesDesk } from '@/features/lines/desk'
 import { liveDesk } from '@/features/livestreams/desk'
 import { programsDesk } from '@/features/miniprograms/desk'
@@ -33,6 +34,7 @@ export const desks: readonly Desk[] = [
   liveDesk,
   peopleDesk,
   groupsDesk,
+  ipBlocksDesk,
   realNamesDesk,
   withdrawalsDesk,
   reconciliationDesk,

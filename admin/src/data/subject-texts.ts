@@ -4,6 +4,7 @@ import { defineTexts } from '@/i18n/texts'
 export const subjectTexts = defineTexts({
   person: { 'zh-cn': '用户', 'yue-lang': '用戶', 'en-us': 'Person', 'korean-lang': '사용자' },
   group: { 'zh-cn': '群聊', 'yue-lang': '群組', 'en-us': 'Group', 'korean-lang': '그룹' },
+  network: { 'zh-cn': '网段', 'yue-lang': '網段', 'en-us': 'Network', 'korean-lang': '네트워크 대역' },
   live: { 'zh-cn': '直播', 'yue-lang': '直播', 'en-us': 'Live stream', 'korean-lang': '라이브' },
   report: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Report', 'korean-lang': '신고' },
   realName: { 'zh-cn': '实名资料', 'yue-lang': '實名資料', 'en-us': 'Document', 'korean-lang': '실명 인증' },

@@ -27,6 +27,7 @@ export const checkCode = defineCall({
   name: 'auth.checkCode',
   wire: 'POST /im/app/checkSmsCode',
   auth: 'guest',
+  isEntry: true,
   summary: 'Checks a code without using it up. A wrong one counts as one of its five tries.',
   input: wireInput({
     account,
@@ -49,6 +50,7 @@ export const register = defineCall({
   name: 'auth.register',
   wire: 'POST /im/in/register',
   auth: 'guest',
+  isEntry: true,
   summary: 'Creates an account with a code of scene `register`, and logs in.',
   input: wireInput({
     account,
@@ -94,6 +96,7 @@ export const resetPassword = defineCall({
   name: 'auth.resetPassword',
   wire: 'POST /im/in/resetPassword',
   auth: 'guest',
+  isEntry: true,
   summary: 'Sets a new password with a code of scene `reset`, and ends every session of the account.',
   input: wireInput({
     account,

@@ -71,6 +71,7 @@ export const logInTwo = defineCall({
   name: 'auth.logInTwo',
   wire: 'POST /im/in/loginTwo',
   auth: 'guest',
+  isEntry: true,
   summary:
     'The second step of logging in: proves a factor, or that the device is trusted. A wrong proof leaves the ticket valid, and counts as ' +
     'one of ten tries that the account has in a quarter of an hour.',

@@ -7,6 +7,7 @@ export const keepAccount = defineCall({
   name: 'auth.keepAccount',
   wire: 'POST /im/in/keepAccount',
   auth: 'guest',
+  isEntry: true,
   summary:
     'Takes back the deletion of my account and logs in, by the ticket of the refusal `DeletionPending`, which a login has brought. ' +
     'Ask the person first.',

@@ -52,6 +52,7 @@ export const offerPasskeyLogin = defineCall({
   name: 'auth.offerPasskeyLogin',
   wire: 'POST /im/in/offerPasskeyLogin',
   auth: 'guest',
+  isEntry: true,
   summary:
     'Begins to log in with a passkey alone: options for any passkey that the device has for this address.',
   input: wireInput({}),
@@ -63,6 +64,7 @@ export const logInByPasskey = defineCall({
   name: 'auth.logInByPasskey',
   wire: 'POST /im/in/passkeyLogin',
   auth: 'guest',
+  isEntry: true,
   summary:
     'Logs in with a passkey alone. The device has to have verified the person, so that no second step is needed.',
   input: wireInput({

@@ -21,6 +21,7 @@ export const offerQrLogin = defineCall({
   name: 'auth.offerQrLogin',
   wire: 'POST /im/in/offerQrLogin',
   auth: 'guest',
+  isEntry: true,
   summary:
     'Begins to log in by a QR code, which a phone that is logged in scans within a minute. `key` is the SHA-256 of a random secret, ' +
     'base64url, that the browser keeps: it alone can collect the session.',
@@ -46,6 +47,7 @@ export const collectQrLogin = defineCall({
   name: 'auth.collectQrLogin',
   wire: 'POST /im/in/collectQrLogin',
   auth: 'guest',
+  isEntry: true,
   summary:
     'Whether the code was scanned and confirmed; once it was, logs in. Only with the secret, and from the network, of the browser that ' +
     'shows the code. Ask every two seconds.',

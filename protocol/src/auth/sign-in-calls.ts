@@ -50,6 +50,7 @@ export const sendCode = defineCall({
   name: 'auth.sendCode',
   wire: 'POST /im/App/getSms',
   auth: 'guest',
+  isEntry: true,
   summary:
     'Sends a 6-digit verification code by SMS or e-mail, valid for 5 minutes and for the device that requested it. The answer does ' +
     'not reveal whether the account exists. ' +
@@ -79,6 +80,7 @@ export const logIn = defineCall({
   name: 'auth.logIn',
   wire: 'POST /im/in/login',
   auth: 'guest',
+  isEntry: true,
   summary:
     'Logs in with a password, or with a code of scene `login`. Ends the previous session on the same platform. An account with a second ' +
     'factor gets `FactorNeeded` with a ticket for `logInTwo`; one that is about to be deleted gets `DeletionPending`, however it logs in.',

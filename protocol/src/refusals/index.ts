@@ -13,6 +13,7 @@ import { factorRefusals } from './factors'
 import { favouriteRefusals } from './favourites'
 import { roomRefusals } from './groupcalls'
 import { groupRefusals } from './groups'
+import { ipBlockRefusals } from './ipblocks'
 import { liveRefusals } from './livestreams'
 import { miniProgramRefusals } from './miniprograms'
 import { momentRefusals } from './moments'
@@ -228,6 +229,7 @@ export const refusals = {
   ...dataRequestRefusals,
   ...favouriteRefusals,
   ...groupRefusals,
+  ...ipBlockRefusals,
   ...moneyRefusals,
   ...payingRefusals,
   ...realNameRefusals,

@@ -27,6 +27,8 @@ export interface RefusalParameters {
   HeldLately: { days: number }
   AddressTooNew: { hours: number }
   AccountHeld: { hours: number }
+  NetworkTooLarge: { least: number }
+  TooManyIpBlocks: { most: number }
   SpendingFrozen: { reason: string; until: number; hours: number }
   PaymentTooLarge: { most: string }
   DayLimitReached: { most: string; left: string }

@@ -8,6 +8,7 @@ import type { StaffCall, StaffDownload } from './contract'
 import { dataRequestStaffCalls } from './datarequests'
 import { exportCalls } from './exports'
 import { groupStaffCalls } from './groups'
+import { ipBlockStaffCalls } from './ipblocks'
 import { linesStaffCalls } from './lines'
 import { liveStaffCalls } from './livestreams'
 import { memberLinkCalls } from './member-link'
@@ -43,6 +44,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...programStaffCalls,
   ...dataRequestStaffCalls,
   ...careStaffCalls,
+  ...ipBlockStaffCalls,
   ...groupStaffCalls,
   ...peopleStaffCalls,
   ...realNameStaffCalls,
@@ -88,6 +90,7 @@ export * from './exports'
 export * from './groups'
 export * from './member-link'
 export * from './ordered-by'
+export * from './ipblocks'
 export * from './own'
 export * from './lines'
 export * from './livestreams'

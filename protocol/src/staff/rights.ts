@@ -23,6 +23,8 @@ export const staffRights = {
   'appeals.decide': ['support', 'owner'],
   'reports.decide': ['support', 'owner'],
   'care.decide': ['support', 'owner'],
+  // Networks that may not log in.
+  'ipblocks.change': ['support', 'owner'],
   'groups.read': ['support', 'owner'],
   'groups.change': ['support', 'owner'],
   'vendors.read': ['support', 'finance', 'content', 'owner'],

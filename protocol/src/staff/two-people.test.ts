@@ -18,6 +18,7 @@ const movesMoney: Record<StaffRight, boolean> = {
   'appeals.decide': true,
   'reports.decide': false,
   'care.decide': false,
+  'ipblocks.change': false,
   'groups.read': false,
   'groups.change': false,
   'vendors.read': false,

@@ -90,6 +90,7 @@ export const logInAsVendor = defineCall({
   name: 'vendors.logIn',
   wire: 'POST /im/in/vendorLogin',
   auth: 'guest',
+  isEntry: true,
   summary:
     'Logs a vendor in to the vendor desk, by account and password, and for an account with a second factor by one of its codes, too. The session can make the calls of the desk only; it is listed among ' +
     'the devices of the account.',

@@ -53,6 +53,13 @@ interface Origins {
   list: () => readonly string[]
 }
 
+/** Knows the addresses from which nobody may create an account or a session, or open a socket. */
+interface Addresses {
+  kind: 'addresses'
+  /** Answers from memory, as it is asked for every log-in. */
+  isBlocked: (address: string) => boolean
+}
+
 /** Finds the session of a token. */
 interface Sessions {
   kind: 'sessions'
@@ -71,7 +78,16 @@ interface Office {
   office: StaffOffice
 }
 
-export type Served = Requests | Page | Site | Sources | Origins | Sessions | SocketSessions | Office
+export type Served =
+  | Requests
+  | Page
+  | Site
+  | Sources
+  | Origins
+  | Addresses
+  | Sessions
+  | SocketSessions
+  | Office
 
 type ServedAs<Kind extends Served['kind']> = Extract<Served, { kind: Kind }>
 type Serving = readonly { serves?: readonly Served[] }[]

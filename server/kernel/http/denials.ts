@@ -7,6 +7,7 @@ import { networkOf } from './client-address'
 const denials: ReadonlySet<RefusalName> = new Set([
   'SessionEnded',
   'AccountFrozen',
+  'AddressBlocked',
   'StaffSuspended',
   'RightNeeded',
   'StepUpNeeded',

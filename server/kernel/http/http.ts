@@ -62,6 +62,8 @@ export interface HttpParts {
   /** Whether a balancer may send people here. */
   isReady: () => Promise<boolean>
   doors: Pick<Doors, 'areClosed'>
+  /** Whether no socket may be opened from an address. */
+  isBlocked: (address: string) => boolean
   /** Refuses requests by their headers, before anything else is looked at. */
   refusal: (headers: Headers) => Response | undefined
   secure: (response: Response, pathname: string) => void
@@ -104,12 +106,13 @@ function addressed(request: Request): URL {
 }
 
 function upgrade(
-  { openSockets, doors }: HttpParts,
+  { openSockets, doors, isBlocked }: HttpParts,
   { request, pathname, address }: Arriving,
   server: Server<Connection>,
 ): Response | undefined {
   if (pathname !== '/socket' && pathname !== '/')
     return new Response('sockets are at /socket', { status: 404 })
+  if (isBlocked(address)) return new Response('this address is blocked', { status: 403 })
   if (doors.areClosed) {
     const headers = { 'retry-after': '1' }
     return new Response('this server stops', { status: 503, headers })

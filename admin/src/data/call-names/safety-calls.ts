@@ -98,6 +98,18 @@ export const safetyCalls = defineTexts({
     'en-us': 'Accept an appeal against a freeze',
     'korean-lang': '정지 이의 제기 수용',
   },
+  'ipblocks.add': {
+    'zh-cn': '封禁 IP',
+    'yue-lang': '封鎖 IP',
+    'en-us': 'Block a network',
+    'korean-lang': 'IP 차단',
+  },
+  'ipblocks.lift': {
+    'zh-cn': '解除 IP 封禁',
+    'yue-lang': '解除 IP 封鎖',
+    'en-us': 'Lift an IP block',
+    'korean-lang': 'IP 차단 해제',
+  },
   'care.list': {
     'zh-cn': '查看自动限制',
     'yue-lang': '查閱自動限制',

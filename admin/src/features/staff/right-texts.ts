@@ -86,6 +86,12 @@ export const rightTexts = defineTexts({
     'en-us': 'Undo automatic care',
     'korean-lang': '자동 제한 취소',
   },
+  'ipblocks.change': {
+    'zh-cn': '封禁 IP',
+    'yue-lang': '封鎖 IP',
+    'en-us': 'Block IP addresses',
+    'korean-lang': 'IP 차단',
+  },
   'groups.read': {
     'zh-cn': '查看群聊',
     'yue-lang': '查閱群組',
