@@ -3,6 +3,8 @@ import { momentOutbox } from '~/features/moments/outbox'
 import { videoOutbox } from '~/features/videos/outbox'
 import { keepAppFiles } from '~/files/keep-app-files'
 import { boundMessages } from '~/messages/message-bounds'
+import { onScreen } from '~/messages/new-messages'
+import { answerOtherWindows } from '~/messages/other-windows'
 import { followWallpapers } from '~/messages/wallpaper/wallpapers'
 import { followWebPush } from '~/messages/web-push'
 import { keepStorageForWaiting } from '~/session/keep-storage'
@@ -29,6 +31,7 @@ export function followWhenIdle(): () => void {
     keepAppFiles(),
     keepStorageForWaiting(),
     boundMessages(),
+    answerOtherWindows(onScreen),
     followLines(),
     askInTrouble(),
     followStoredToken(),

@@ -23,27 +23,34 @@ import {
   notifyOfMoment,
   notifyOfVideo,
 } from './message-notification'
+import { shownElsewhere } from './other-windows'
 import { useRinger } from './ringer'
 
 /** The person's preferences; the defaults until they are known. */
 export const knownPreferences = (): NotificationPreferences =>
   cachedAnswer(showPreferences, {})?.preferences ?? usualPreferences
 
-/** Plays a sound, vibrates and shows a notification for a message that has arrived, as the person's settings and the ringer allow. */
-export function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): void {
+/**
+ * Plays a sound, vibrates and shows a notification for a message that has arrived, as the person's settings and the ringer allow,
+ * unless the conversation is muted, archived or being looked at in another window.
+ */
+export async function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): Promise<void> {
   const { chats, me = '' } = currentEngine()?.getState() ?? {}
   const chat = chats?.get(id)
+  if (!chat || chat.isArchived || (chat.isMuted && !chat.hearsMentions)) return
   const preferences = knownPreferences()
-  const happening = chat && happeningIn(chat, me, entry)
-  if (!happening || !mayNotify(preferences, happening)) return
+  const happening = happeningIn(chat, me, entry)
+  if (!mayNotify(preferences, happening)) return
   const { mode } = useRinger.getState()
   if (mode === ringerModes.silent) return
+  const elsewhere = await shownElsewhere()
+  if (elsewhere?.includes(id)) return
   // The sender chose to send the message silently.
   if (!isSilent(entry.message.content)) {
     if (mode === ringerModes.ring && preferences.soundOfMessages) playSound(soundOf(happening))
     buzz()
   }
-  if (!isAttended()) notifyOfMessage(id, preferences.preview)
+  if (!isAttended() && !elsewhere) notifyOfMessage(id, preferences.preview)
 }
 
 /** Plays a sound for a new friend request or a security event of my account, and shows a notification if the page is not in view. */
@@ -106,7 +113,8 @@ export function alertOfHappening(happening: Happening, { sound, show }: Alert): 
   if (mode === ringerModes.silent) return
   if (mode === ringerModes.ring && (sound === undefined || preferences[sound])) playSound(soundOf(happening))
   buzz()
-  if (!isAttended()) show(preferences.preview !== 'none')
+  if (!isAttended())
+    void shownElsewhere().then((elsewhere) => elsewhere ?? show(preferences.preview !== 'none'))
 }
 
 /** Notifies of an announcement if the page is not in view; otherwise it appears above the chats. */

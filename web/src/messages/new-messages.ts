@@ -7,7 +7,7 @@ import { currentEngine, onMessage, useClientState } from '~/session/engine'
 import type * as Alerts from './alerts'
 
 /** Visible conversations; there are two while one slides over the other. */
-const onScreen: ConversationId[] = []
+export const onScreen: ConversationId[] = []
 
 /** Marks a conversation as visible, and clears my unread mark; returns a function that ends this. */
 export function showConversation(id: ConversationId): () => void {
@@ -24,13 +24,10 @@ export function useBadgesFromState(): void {
   useEffect(() => setBadges({ chats, contacts }), [chats, contacts])
 }
 
-/** Plays a sound and shows a notification for incoming messages, unless the conversation is muted, archived or being looked at. */
+/** Alerts of incoming messages, unless their conversation is being looked at. */
 export function followMessages(): () => void {
   return onMessage((message) => {
-    const chat = currentEngine()?.getState().chats.get(message.conversationId)
-    if ((chat?.isMuted && !chat.hearsMentions) || chat?.isArchived) return
-    if (onScreen.includes(message.conversationId) && isAttended()) return
-    void alert(message)
+    if (!onScreen.includes(message.conversationId) || !isAttended()) void alert(message)
   })
 }
 
@@ -39,5 +36,5 @@ let alerts: typeof Alerts | undefined
 /** Imported lazily: visitors without a session need neither sounds nor previews. And once: each import loads its texts again. */
 async function alert(message: ArrivedMessage): Promise<void> {
   alerts ??= await import('./alerts').catch(() => undefined)
-  alerts?.alertOfMessage(message)
+  void alerts?.alertOfMessage(message)
 }
