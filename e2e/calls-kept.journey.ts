@@ -105,3 +105,46 @@ test('a call goes on after a reload, on another way through the network, and whi
   await expect(bubble(ben, /Video call/)).toContainText(/Lasted \d\d:\d\d/, { timeout: 30_000 })
   await relay.close()
 })
+
+test('a call is taken without a microphone, and one that is muted from outside is said to be off', async ({
+  annsPage: ann,
+  bensPage: ben,
+}) => {
+  // The track of Ann's microphone is kept, so that it can be muted as by the switch of a headset.
+  await ann.addInitScript(() => {
+    const devices = navigator.mediaDevices
+    const get = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (what) => {
+      const stream = await get(what)
+      Object.assign(globalThis, { opened: stream.getAudioTracks()[0] })
+      return stream
+    }
+  })
+  await ben.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'))
+  })
+  for (const page of [ann, ben]) await watchPeers(page)
+  await Promise.all([ann.reload(), ben.reload()])
+  await openChat(ann, 'Ben')
+  await callFromChat(ann, 'Voice call')
+  const [anns, bens] = [callWindow(ann, 'Ben'), callWindow(ben, 'Ann')]
+  await pressIn(bens, 'Answer')
+  await expect(bens.getByText('No microphone or camera was found.')).toBeVisible()
+  await expectAccessible(ben, 'a call without a microphone')
+  await pressIn(bens, 'Continue without microphone')
+  await expectTalking(bens)
+  await expectMore(ben, 'loudness')
+  await expect(anns.getByText('Microphone off on the other side')).toBeVisible()
+
+  const mute = (isMuted: boolean) =>
+    ann.evaluate((muted) => {
+      const { opened } = globalThis as unknown as { opened: MediaStreamTrack }
+      Object.defineProperty(opened, 'muted', { value: muted, configurable: true })
+      opened.dispatchEvent(new Event(muted ? 'mute' : 'unmute'))
+    }, isMuted)
+  await mute(true)
+  await expect(ann.getByText('Your system or headset has muted the microphone')).toBeVisible()
+  await expect(bens.getByText('Microphone off on the other side')).toBeVisible()
+  await mute(false)
+  await expect(bens.getByText('Microphone off on the other side')).toBeHidden()
+})

@@ -69,7 +69,7 @@ export function sendTo(next: Sink | undefined): void {
   sink = next
   sink?.send('audio', tracks.microphone ?? null)
   sendPicture()
-  sink?.sendState(ongoingMedia()?.own ?? silent)
+  sendOwn()
 }
 
 /** Releases every device, so that its light goes off. */
@@ -209,6 +209,18 @@ function takeMicrophone(track: MediaStreamTrack): void {
   track.enabled = ongoingMedia()?.own?.isMicOn !== false
   sink?.send('audio', track)
   track.addEventListener('ended', () => void replaceLost(track), { once: true })
+  for (const event of ['mute', 'unmute'] as const) track.addEventListener(event, () => followMute(track))
+}
+
+/**
+ * Follows the switch of a headset or laptop, and a telephone call, which mute the microphone from outside: others read that it is
+ * off, until it is heard again.
+ */
+function followMute(track: MediaStreamTrack): void {
+  if (tracks.microphone !== track) return
+  sendOwn()
+  if (track.muted && ongoingMedia()?.own?.isMicOn)
+    showToast(callTexts[currentLanguage()].mutedOutside, { kind: 'error' })
 }
 
 /** Replaces a lost device, such as an unplugged headset: the call continues with the remaining ones. */
@@ -245,5 +257,10 @@ function sendPicture(): void {
 function setOwn(changed: Partial<Sending>): void {
   const own = { ...(ongoingMedia()?.own ?? silent), ...changed }
   changeMedia({ own })
-  sink?.sendState(own)
+  sendOwn(own)
+}
+
+/** Says what others get from this device. */
+function sendOwn(own: Sending = ongoingMedia()?.own ?? silent): void {
+  sink?.sendState({ ...own, isMicOn: own.isMicOn && tracks.microphone?.muted !== true })
 }

@@ -141,6 +141,18 @@ export const callTexts = defineTexts({
     'en-us': 'Continue without camera',
     'korean-lang': '카메라 없이 계속',
   },
+  withoutMicrophone: {
+    'zh-cn': '不用麦克风继续',
+    'yue-lang': '唔用咪高峰繼續',
+    'en-us': 'Continue without microphone',
+    'korean-lang': '마이크 없이 계속',
+  },
+  mutedOutside: {
+    'zh-cn': '麦克风被系统或耳机静音，对方听不到你',
+    'yue-lang': '咪高峰畀系統或者耳機靜咗音，對方聽唔到你',
+    'en-us': 'Your system or headset has muted the microphone, so no one hears you',
+    'korean-lang': '시스템이나 헤드셋이 마이크를 음소거해서 상대방에게 들리지 않아요',
+  },
   microphoneDenied: {
     'zh-cn': '浏览器不允许使用麦克风。请点地址栏旁的图标，在网站权限中允许麦克风，然后重试。',
     'yue-lang': '瀏覽器唔准用咪高峰。請撳網址列旁邊嘅圖示，喺網站權限度准許咪高峰，然後再試。',

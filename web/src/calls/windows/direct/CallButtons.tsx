@@ -84,37 +84,48 @@ function IncomingButtons({ call }: { call: OngoingCall }) {
   )
 }
 
-/**
- * Buttons for a problem with a device. Without a microphone there is no call; without a camera there can be
- * one.
- */
+/** Buttons for a problem with a device: a call is possible without the camera, and to listen only, but not on an insecure page. */
 function ProblemButtons({ call }: { call: At<'direct', 'joining'> }) {
   const texts = useTexts(callTexts)
   const isVideo = call.type === callTypes.video
+  const isPossible = call.problem !== 'insecure'
   const again = (withCamera: boolean) => void directCall.openMediaAndJoin({ withCamera })
   return (
-    <div className={styles.row}>
-      <RoundButton
-        icon={<X size={26} aria-hidden />}
-        label={call.isMine ? texts.cancel : texts.decline}
-        tone="end"
-        onPress={() => void directCall.leave()}
-      />
-      {isVideo && call.problem !== 'microphoneDenied' && call.problem !== 'insecure' && (
-        <RoundButton
-          icon={<Phone size={26} aria-hidden />}
-          label={texts.withoutCamera}
-          onPress={() => again(false)}
-        />
+    <div className={styles.rows}>
+      {isPossible && (
+        <div className={styles.row}>
+          {isVideo && call.problem !== 'microphoneDenied' && (
+            <RoundButton
+              icon={<CameraOff size={26} aria-hidden />}
+              label={texts.withoutCamera}
+              onPress={() => again(false)}
+            />
+          )}
+          {call.problem !== 'cameraDenied' && (
+            <RoundButton
+              icon={<MicOff size={26} aria-hidden />}
+              label={texts.withoutMicrophone}
+              onPress={() => void directCall.openMediaAndJoin({ isListener: true })}
+            />
+          )}
+        </div>
       )}
-      {call.problem !== 'insecure' && (
+      <div className={styles.row}>
         <RoundButton
-          icon={<RotateCcw size={26} aria-hidden />}
-          label={texts.tryAgain}
-          isFocused
-          onPress={() => again(isVideo)}
+          icon={<X size={26} aria-hidden />}
+          label={call.isMine ? texts.cancel : texts.decline}
+          tone="end"
+          onPress={() => void directCall.leave()}
         />
-      )}
+        {isPossible && (
+          <RoundButton
+            icon={<RotateCcw size={26} aria-hidden />}
+            label={texts.tryAgain}
+            isFocused
+            onPress={() => again(isVideo)}
+          />
+        )}
+      </div>
     </div>
   )
 }
