@@ -6,7 +6,7 @@ const chat = 'c1' as ConversationId
 const stops: Array<() => void> = []
 const open = (shown: readonly ConversationId[], isLookedAt: boolean) =>
   stops.push(answerOtherWindows(shown, () => isLookedAt))
-/** What a window that no one looks at learns from the others. */
+/** The answer to a window that no one looks at. */
 const asked = () => shownElsewhere(() => true)
 
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
