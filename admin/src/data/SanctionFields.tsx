@@ -1,7 +1,7 @@
 import { sanctionReasons } from '@linnet/protocol/sanctions/calls'
+import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import { useTexts } from '@/i18n/texts'
 import { SelectField, TextArea } from '@/kit/fields/TextField'
-import { reasonTexts } from './reason-texts'
 import { SavedReplies } from './replies/SavedReplies'
 import { sanctionTexts } from './sanction-texts'
 
@@ -15,7 +15,7 @@ export interface SanctionValues {
 /** The reason for a sanction, the text shown to the person, and its duration. Goes inside a form. */
 export function SanctionFields({ hasEnd }: { hasEnd: boolean }) {
   const t = useTexts(sanctionTexts)
-  const reasons = useTexts(reasonTexts)
+  const reasons = useTexts(reportReasonWords)
   return (
     <>
       <SelectField

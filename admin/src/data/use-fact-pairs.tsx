@@ -1,3 +1,4 @@
+import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import type { ReactNode } from 'react'
 import type { Translated } from '@/i18n/languages'
 import { useLanguage, useTexts } from '@/i18n/texts'
@@ -5,7 +6,6 @@ import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
 import { durationText } from '@/kit/text/time-text'
 import { factTexts } from './fact-texts'
-import { reasonTexts } from './reason-texts'
 import { sanctionTexts } from './sanction-texts'
 import { settingNames, valueNames } from './setting-names'
 import { Subject } from './Subject'
@@ -20,7 +20,7 @@ const subjects: Words = { personId: 'person', ownerId: 'person', payee: 'person'
  */
 export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [string, ReactNode][] {
   const names: Words = useTexts(factTexts)
-  const reasons: Words = useTexts(reasonTexts)
+  const reasons: Words = useTexts(reportReasonWords)
   const sanctions = useTexts(sanctionTexts)
   const language = useLanguage()
   const worded = (table: Readonly<Record<string, Translated>>, code: string) =>

@@ -1,4 +1,4 @@
-import { reasonTexts } from '@/data/reason-texts'
+import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Card } from '@/kit/Page'
@@ -20,7 +20,7 @@ export function PersonReports({ person }: { person: PersonOutput }) {
 
 function Reports({ title, reports }: { title: string; reports: PersonOutput['reportsBy'] }) {
   const t = useTexts(peopleTexts)
-  const reasons = useTexts(reasonTexts)
+  const reasons = useTexts(reportReasonWords)
   return (
     <Card title={title}>
       {reports.length === 0 && <p>{t.noReports}</p>}

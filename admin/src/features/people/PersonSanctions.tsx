@@ -1,7 +1,7 @@
 import { liftFreeze, liftSanction, showStaffPerson } from '@linnet/protocol/staff'
+import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import { Ban, MicOff, Snowflake } from 'lucide-react'
 import { useState } from 'react'
-import { reasonTexts } from '@/data/reason-texts'
 import { sanctionTexts } from '@/data/sanction-texts'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
@@ -82,7 +82,7 @@ function SanctionCard({
 }) {
   const t = useTexts(peopleTexts)
   const words = useTexts(sanctionTexts)
-  const reasons = useTexts(reasonTexts)
+  const reasons = useTexts(reportReasonWords)
   const { kind, reason, note, at, until, liftedAt, liftedWhy, appeal, appealText, answer } = sanction
   const isOver = until !== undefined && until * 1000 < nowMs
   const holds = liftedAt === undefined && !isOver

@@ -1,9 +1,9 @@
 import { assignReport, listReportQueue, showReport } from '@linnet/protocol/staff'
+import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import { Gavel, UserCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { PendingProposals } from '@/data/PendingProposals'
 import { PersonLink } from '@/data/people/PersonLink'
-import { reasonTexts } from '@/data/reason-texts'
 import { Subject } from '@/data/Subject'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
@@ -25,7 +25,7 @@ import css from './Messages.module.css'
 /** One entry of the queue: its reports with who made them and the evidence, and the possible actions. */
 export function ReportPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(reportsTexts)
-  const reasons = useTexts(reasonTexts)
+  const reasons = useTexts(reportReasonWords)
   const { data: report, problem, reload } = useStaffQuery(showReport, { id })
   if (!report) {
     return (
@@ -94,7 +94,7 @@ function Older({ id, after }: { id: string; after: string }) {
 /** A report as its reporter made it, with its evidence. */
 function ReportCard({ report, canTranscribe }: { report: OneReport; canTranscribe: boolean }) {
   const t = useTexts(reportsTexts)
-  const reasons = useTexts(reasonTexts)
+  const reasons = useTexts(reportReasonWords)
   const { id, reporter, reporterCount, at, text, files, reason, moment, conversationId } = report
   return (
     <Card title={reasons[reason]}>

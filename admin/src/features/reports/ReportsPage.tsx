@@ -1,12 +1,12 @@
 import { reportReasons } from '@linnet/protocol/reports/calls'
 import { listReportQueue } from '@linnet/protocol/staff'
 import { cutToUnits } from '@linnet/protocol/text-cut'
+import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { Filter } from '@/data/Filters'
 import type { RowOf } from '@/data/paged-call'
 import { PersonLink } from '@/data/people/PersonLink'
-import { reasonTexts } from '@/data/reason-texts'
 import type { Queue } from '@/data/search'
 import { Subject } from '@/data/Subject'
 import { useTexts } from '@/i18n/texts'
@@ -25,7 +25,7 @@ const queue: Queue = { name: 'state', waiting: ['open', 'mine'] }
 /** The queue of reports and feedback, with one open beside it. */
 export function ReportsPage() {
   const t = useTexts(reportsTexts)
-  const reasons = useTexts(reasonTexts)
+  const reasons = useTexts(reportReasonWords)
   const columns = useMemo<ListColumn<Report>[]>(
     () => [
       {

@@ -1,11 +1,11 @@
 import { acceptFreezeAppeal, decideAppeal, listAppeals } from '@linnet/protocol/staff'
 import { cutToUnits } from '@linnet/protocol/text-cut'
+import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import { Check, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { RowOf } from '@/data/paged-call'
 import { PersonLink } from '@/data/people/PersonLink'
-import { reasonTexts } from '@/data/reason-texts'
 import { sanctionTexts } from '@/data/sanction-texts'
 import type { Queue } from '@/data/search'
 import { useStaffAction } from '@/data/use-staff-action'
@@ -96,7 +96,7 @@ export function AppealsPage() {
 function AppealPanel({ appeal, close }: { appeal: Appeal | undefined; close: () => void }) {
   const t = useTexts(appealsTexts)
   const words = useTexts(sanctionTexts)
-  const reasons = useTexts(reasonTexts)
+  const reasons = useTexts(reportReasonWords)
   const [isAccepting, setIsAccepting] = useState<boolean>()
   const decide = useStaffAction(decideAppeal, { refreshes: [listAppeals] })
   const accept = useStaffAction(acceptFreezeAppeal, { refreshes: [listAppeals] })

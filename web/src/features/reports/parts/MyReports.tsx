@@ -2,11 +2,11 @@ import type { CallOutput } from '@linnet/protocol'
 import { listReports } from '@linnet/protocol/reports/calls'
 import { screens } from '@linnet/protocol/screens'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
+import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { myReportTexts } from '~/features/reports/my-report-texts'
-import { reportTexts } from '~/features/reports/report-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -20,7 +20,6 @@ import { Screen } from '~/kit/screens/Screen'
 import { LabelledText } from '~/kit/text/LabelledText'
 import { relativeTime } from '~/kit/text/relative-time'
 import { dateTimeText } from '~/kit/text/time-span'
-import { reasonTexts } from '~/people/reason-texts'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -75,7 +74,7 @@ const stateOf = ({ status, outcome = 'none' }: MyReport) =>
   status === 0 || outcome === 'none' ? 'waiting' : outcome
 
 function useReasonName() {
-  const names = { ...useTexts(reasonTexts), feedback: useTexts(reportTexts).feedback }
+  const names = useTexts(reportReasonWords)
   return ({ reason }: MyReport) => names[reason]
 }
 

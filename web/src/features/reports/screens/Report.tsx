@@ -8,6 +8,7 @@ import {
   sendReport,
 } from '@linnet/protocol/reports/calls'
 import { cutToUnits } from '@linnet/protocol/text-cut'
+import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { MyReports } from '~/features/reports/parts/MyReports'
@@ -24,7 +25,6 @@ import { NameLine } from '~/kit/lists/NameLine'
 import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
-import { reasonTexts } from '~/people/reason-texts'
 import { pickFiles } from '~/platform/file-picker'
 import { goBack } from '~/platform/navigation'
 import { serverNowMs } from '~/platform/now'
@@ -47,7 +47,7 @@ export function Report() {
 /** Reports the target in the URL (`person`, `conversation` and `cseqs`, `moment`, `video` or `live` and `comment`, or `meeting`), or sends feedback. */
 function NewReport() {
   const texts = useTexts(reportTexts)
-  const reasonNames = useTexts(reasonTexts)
+  const reasonNames = useTexts(reportReasonWords)
   const engine = useEngine()
   const { person, conversation, cseqs = '', moment, video, live, meeting, comment } = useParams()
   const isFeedback = !person && !conversation && !moment && !video && !live && !meeting

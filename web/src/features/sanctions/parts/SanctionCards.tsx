@@ -1,6 +1,7 @@
 import { maxAppealLength, type SanctionView } from '@linnet/protocol/sanctions/calls'
 import { cutToUnits } from '@linnet/protocol/text-cut'
 import { isBlank } from '@linnet/protocol/visible-text'
+import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import { useState } from 'react'
 import { sanctionTexts } from '~/features/sanctions/sanction-texts'
 import { usePreferences } from '~/i18n/preferences'
@@ -15,7 +16,6 @@ import { showToast } from '~/kit/overlays/toast'
 import { LabelledText } from '~/kit/text/LabelledText'
 import { dateTimeText } from '~/kit/text/time-span'
 import { useBusy } from '~/kit/use-busy'
-import { reasonTexts } from '~/people/reason-texts'
 import { useNow } from '~/platform/now'
 import { refusalText } from '~/session/refusal-text'
 import styles from './SanctionCards.module.css'
@@ -43,7 +43,7 @@ export function SanctionCards({
 
 function SanctionCard({ sanction, onAppeal }: { sanction: SanctionView; onAppeal: () => void }) {
   const texts = useTexts(sanctionTexts)
-  const reasonNames = useTexts(reasonTexts)
+  const reasonNames = useTexts(reportReasonWords)
   const language = usePreferences((state) => state.language)
   const { kind, reason, note, at, until, liftedAt, appeal, appealText, answer } = sanction
   const isOver = useNow() / 1000 > until && until > 0

@@ -1,7 +1,7 @@
-import { defineTexts } from '@/i18n/texts'
+import { defineTexts } from './texts'
 
-/** The reasons for reports and sanctions. */
-export const reasonTexts = defineTexts({
+/** The reasons for reports and sanctions, and what a person says without one. */
+export const reportReasonWords = defineTexts({
   spam: { 'zh-cn': '垃圾信息', 'yue-lang': '垃圾訊息', 'en-us': 'Spam', 'korean-lang': '스팸' },
   fraud: { 'zh-cn': '诈骗', 'yue-lang': '詐騙', 'en-us': 'Fraud', 'korean-lang': '사기' },
   abuse: {
