@@ -175,6 +175,7 @@ export interface AnnounceSince {
 }
 
 export interface DeadProcess {
+  id: string
   /** The moment since which commits of it may not have been announced. */
   announcedMs: number
 }

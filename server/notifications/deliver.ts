@@ -1,6 +1,7 @@
 /** Takes due rows from the queue, lane by lane, sends them to push services, and records the outcomes. */
 import type { PersonId } from '@linnet/protocol'
 import { type Batcher, createBatcher } from '../kernel/batch'
+import type { Leases } from '../kernel/cluster/leases'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import { createDeliveries, type Deliveries, hostOf } from '../kernel/outgoing/deliveries'
@@ -20,6 +21,7 @@ export interface DeliveryParts extends ContextReaders {
   hub: Hub
   log: Log
   send: SendPush
+  leases: Pick<Leases, 'owner'>
   /** Counts the outcome of each message. */
   count: (outcome: string) => void
 }
@@ -71,6 +73,7 @@ interface Sending {
 
 function createLane(parts: LaneParts, lane: Lane): Deliveries {
   const { transact, log, note, paces } = parts
+  const { owner } = parts.leases
   const those: Deliveries = createDeliveries<Sending>({
     name: `notifications.lane${lane}`,
     slots: slotsOf[lane],
@@ -79,7 +82,7 @@ function createLane(parts: LaneParts, lane: Lane): Deliveries {
     log,
     async take({ limit }) {
       const rows = await transact(({ sql, nowMs }) =>
-        takeDue(sql, { lane, now: new Date(nowMs), until: new Date(nowMs + leaseMs), limit }),
+        takeDue(sql, { lane, now: new Date(nowMs), until: new Date(nowMs + leaseMs), limit, owner }),
       )
       // Some of these rows are not sent.
       if (rows.length === limit) those.poke()

@@ -19,6 +19,7 @@ import {
   makeDueNow,
   reconsider,
   reconsiderShown,
+  returnTaken,
   selectFedUntil,
   updateFedUntil,
 } from './push-store'
@@ -73,10 +74,11 @@ export function createFeed({ hub, wake }: FeedParts) {
   return {
     jobs: [job, prune],
     /**
-     * Finds again what a process may have found that died before it queued the devices, and makes those due that wait for a
-     * connection: it may have been one of that process.
+     * Finds again what a process may have found that died before it queued the devices, and makes those due that it had taken, or
+     * that wait for a connection: it may have been one of that process.
      */
-    takeOver: async (work: Work, { announcedMs }: DeadProcess) => {
+    takeOver: async (work: Work, { id, announcedMs }: DeadProcess) => {
+      await returnTaken(work.sql, id)
       await makeAllDueNow(work.sql, new Date(work.nowMs))
       work.afterCommit(() => missed.again(announcedMs - overlapMs))
     },

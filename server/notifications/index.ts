@@ -35,7 +35,7 @@ export const notifications: Domain<NotificationsOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: pushSettings,
   keys: [pushKey],
-  open({ config, transact, read, hub, log, metrics }) {
+  open({ config, transact, read, hub, log, metrics, leases }) {
     const { contact, outgoing: reached } = config.of(pushSettings)
     const vapid = openVapid({ secretsDir: config.secretsDir, contact })
     const outgoing = outgoingFor('push', reached)
@@ -49,6 +49,7 @@ export const notifications: Domain<NotificationsOffer> = {
       read,
       hub,
       log,
+      leases,
       send: createPushService({ outgoing, vapid }),
       count: metrics.counter('linnet_web_pushes_total', 'Messages to push services by outcome', 'outcome'),
     })

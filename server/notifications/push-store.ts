@@ -123,19 +123,29 @@ export interface PushRow {
   version: bigint
 }
 
+export interface Taking {
+  lane: Lane
+  now: Date
+  until: Date
+  limit: number
+  /** This process; undefined without a cluster. */
+  owner: string | undefined
+}
+
 /** Takes due rows of a lane, and keeps other servers from taking them until `until`. */
-export const takeDue = (
-  sql: Sql,
-  { lane, now, until, limit }: { lane: Lane; now: Date; until: Date; limit: number },
-) =>
+export const takeDue = (sql: Sql, { lane, now, until, limit, owner }: Taking) =>
   sql<PushRow[]>`
-    update notifications.push set taken_until = ${until}
+    update notifications.push set taken_until = ${until}, taken_by = ${owner ?? null}::uuid
     where (session_id, topic) in (
       select session_id, topic from notifications.push
       where is_due and lane = ${lane} and due_at <= ${now} and (taken_until is null or taken_until < ${now})
       order by due_at limit ${limit}::int for no key update skip locked)
     returning session_id as "sessionId", topic, person_id as "personId", conversation_id as "conversationId",
       expires_at as "expiresAt", tries, shown, version`
+
+/** Makes due what a process had taken that has died: perhaps it was sent, and a second notification beats none. */
+export const returnTaken = (sql: Sql, owner: string) =>
+  sql`update notifications.push set taken_until = null where is_due and taken_until is not null and taken_by = ${owner}`
 
 export interface PushKey {
   sessionId: string

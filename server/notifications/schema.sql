@@ -39,6 +39,7 @@ create table notifications.push (
   taken_until timestamp with time zone,
   version bigint default 0 not null,
   lane smallint default 2 not null,
+  taken_by uuid,
   constraint push_pkey PRIMARY KEY (session_id, topic)
 ) with (fillfactor=70);
 CREATE INDEX push_due_in_lane ON notifications.push USING btree (lane, due_at) WHERE is_due;

@@ -26,9 +26,9 @@ afterAll(async () => {
 })
 
 /** A process whose lease is over, and which had announced everything until a minute ago. */
-const insertDead = () => world.sql`
+const insertDead = (id: string = Bun.randomUUIDv7()) => world.sql`
   insert into kernel.process (id, cluster, name, version, bus_version, state, keys, alive_until, announced_until, timeline)
-  values (gen_random_uuid(), 'tests', 'silent', '1', 1, 'serving', '{}', clock_timestamp() - interval '1 second',
+  values (${id}, 'tests', 'silent', '1', 1, 'serving', '{}', clock_timestamp() - interval '1 second',
     clock_timestamp() - interval '1 minute', 1)`
 
 test('messages that it announced to nobody are found, and devices that waited for its connections are due', async () => {
@@ -50,4 +50,31 @@ test('messages that it announced to nobody are found, and devices that waited fo
   const rows = () => world.sql<unknown[]>`select from notifications.push where topic in (${lost}, ${waiting})`
   await until(async () => (await rows()).length === 2 && (await isDone()), { timeoutMs: 60_000 })
   expect(server.received).toHaveLength(4)
+})
+
+test('what it had taken to send is due at once, and what others have taken is left to them', async () => {
+  const [dan, eve, fay] = await peopleNamed(world, 'Dan', 'Eve', 'Fay')
+  const [taken, others] = [await world.befriend(dan, eve), await world.befriend(dan, fay)]
+  const device = server.subscribe({ lang: 'en-us' })
+  await dan.do(setProfileField, { field: profileFields.pushSubscription, content: device.content })
+  const before = server.received.length
+  await said(eve, taken, 'Taken')
+  await said(fay, others, 'Others')
+  await until(() => server.received.length >= before + 2)
+  await until(
+    async () => (await world.sql<unknown[]>`select from notifications.push where is_due`).length === 0,
+  )
+  const received = server.received.length
+  const [dead, living] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
+  await world.sql`
+    update notifications.push set is_due = true, shown = '', due_at = now(), taken_until = now() + interval '1 hour',
+      taken_by = case topic when ${taken} then ${dead}::uuid else ${living}::uuid end
+    where topic in (${taken}, ${others})`
+  await insertDead(dead)
+  const isTaken = (topic: string) => world.sql<unknown[]>`
+    select from notifications.push where topic = ${topic} and taken_until is not null`
+  await until(async () => (await isTaken(taken)).length === 0, { timeoutMs: 60_000 })
+  await until(() => server.received.length > received)
+  expect(server.received).toHaveLength(received + 1)
+  expect(await isTaken(others)).toHaveLength(1)
 })

@@ -21,6 +21,8 @@ export interface Lease {
 }
 
 export interface Leases {
+  /** The process that takes them; undefined without a cluster. */
+  owner: string | undefined
   /** Takes a lease; undefined while another process holds it, or this one in another place. */
   take: (name: string) => Promise<Lease | undefined>
   stop: () => void
@@ -48,6 +50,7 @@ const stopAfterMs = 6_000
 export function createSoleLeases(): Leases {
   const held = new Set<string>()
   return {
+    owner: undefined,
     take(name) {
       if (held.has(name)) return Promise.resolve(undefined)
       held.add(name)
@@ -101,6 +104,7 @@ export function createLeases(parts: LeaseParts): Leases {
   const timer = setInterval(() => void tick(), everyMs).unref()
 
   return {
+    owner,
     async take(name) {
       const atMs = nowMs()
       const token = await takeLease(sql, { name, owner })

@@ -86,7 +86,7 @@ async function buryOne({ transact, opened, log }: NeighborParts, dead: Neighbor)
   const isDone = await transact(async (work) => {
     if (!(await bury(work.sql, dead.id))) return false
     await deleteLeasesOf(work.sql, dead.id)
-    for (const { takeOver } of opened) await takeOver?.(work, { announcedMs: dead.announcedMs })
+    for (const { takeOver } of opened) await takeOver?.(work, dead)
     return true
   })
   if (isDone) log.warn('a process has died', { name: dead.name })
