@@ -72,10 +72,10 @@ export function openJournal(file: string, { chainId, address }: Omit<Head, 'jour
   const descriptor = openSync(file, 'a', 0o600)
   if (whole.length < text.length) ftruncateSync(descriptor, Buffer.byteLength(whole))
   let sum = ''
+  let size = Buffer.byteLength(whole)
   const write = (body: string) => {
     const next = sumOf(sum, body)
-    writeSync(descriptor, `${next} ${body}\n`)
-    fsyncSync(descriptor)
+    size += writeLine(descriptor, { line: `${next} ${body}\n`, size })
     sum = next
   }
   const bodies = lines.map((line, at) => {
@@ -93,6 +93,20 @@ export function openJournal(file: string, { chainId, address }: Omit<Head, 'jour
   if (head.chainId !== chainId || head.address.toLowerCase() !== address.toLowerCase())
     throw new Error(`the signer's journal is of wallet ${head.address} on chain ${head.chainId}`)
   return createJournal(head.journal, { entries: rest.map((body) => Entry.parse(body)), write, descriptor })
+}
+
+/** Writes a line to the disk and returns its bytes. On a full disk it throws, and leaves the file as it was: whole lines only. */
+function writeLine(descriptor: number, { line, size }: { line: string; size: number }): number {
+  const bytes = Buffer.from(line)
+  try {
+    // A disk without room for all of it takes a part, and says so with the next write only.
+    for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written)
+    fsyncSync(descriptor)
+  } catch (error) {
+    ftruncateSync(descriptor, size)
+    throw error
+  }
+  return bytes.length
 }
 
 function createJournal(
