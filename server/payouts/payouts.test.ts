@@ -102,11 +102,10 @@ beforeEach(async () => {
   lines.length = 0
 })
 afterAll(async () => {
-  expect(await wrongBooksOf(world)).toEqual([])
   journal.close()
   await sandbox.stop()
   rmSync(dataDir, { recursive: true, force: true })
-  await world.stop()
+  await world.stop({ spoiled: 'all' })
 })
 
 const transact: Transact = (act, options) =>
@@ -615,6 +614,34 @@ test('after a restore from a backup, what the journal has paid is not paid again
   expect(await wrong()).toEqual([])
 })
 
+test('after a restore to before it was approved, what the journal has paid halts all payouts, until it is approved again', async () => {
+  const { id, address } = await approved()
+  await sign()
+  await send()
+  await mine()
+  await forget(id)
+  await world.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`update wallet.withdrawal set status = 'requested', approved_at = null, decided_at = null where id = ${id}`
+  })
+  const other = await approved()
+  expect([await sign(), await sign()]).toEqual(['halted', 'halted'])
+  expect(lines.join('')).toContain(`the journal has paid withdrawal ${id}`)
+  await world.sql`update payouts.wallet set halted_for = null`
+  // Nothing else is paid either before that is settled.
+  expect([await sign(), journal.of(other.id).length]).toEqual(['halted', 0])
+  valueOf(await decideWithdrawal(world, { id, status: 'approved' }))
+  await world.sql`update payouts.wallet set halted_for = null`
+  expect(await sign()).toBe(1)
+  await send()
+  await mine()
+  await finish()
+  for (const paid of [id, other.id])
+    expect([journal.of(paid).length, (await shown(paid)).status]).toEqual([1, 'sent'])
+  expect([await tokensOf(address), await tokensOf(other.address)]).toEqual([usdt(20), usdt(20)])
+  expect(await wrong()).toEqual([])
+})
+
 /** Takes a withdrawal back to what a backup of before it was signed has. */
 async function forget(id: string): Promise<void> {
   await world.sql.begin(async (sql) => {
@@ -693,27 +720,55 @@ test('it pays neither itself, nor the token, nor an address at which people pay 
 })
 
 test('after all of this, the watcher finds on the chain what the books have', async () => {
-  const watch = watchDeposits({
-    chain: { ...chain, hotAddress: key.address, isSandbox: false, rpcUrls: [sandbox.url] },
-    transact,
-    dataDir,
-    log,
-  })
-  const look = async () => {
-    await transact((work) => Promise.resolve(watch.job.run(work)))
-    return world.sql<{ place: string; observed: string; difference: string }[]>`
-      select place, observed::text as observed, trunc(difference)::text as difference from ledger.chain_positions()`
-  }
   const { id } = await approved(40)
   await sign()
   await send()
   await mine()
   await finish()
-  const hot = async () => (await look()).find(({ place }) => place === 'hot')
   expect(await hot()).toMatchObject({ difference: '0' })
   expect(BigInt((await hot())?.observed ?? '0')).toBe(await tokensOf(key.address))
   expect(await wrongBooksOf(world)).toEqual([])
   const [sent] = await world.sql<{ block: bigint }[]>`
     select booked_block.block_number as block from ledger.booked_block join ledger.chain_move on id = transfer_id where withdrawal_id = ${id}`
   expect(sent?.block).toBeGreaterThan(0n)
+})
+
+/** Lets a watcher that has just started look at the chain, and says what the hot wallet has against its books. */
+async function hot() {
+  await world.sql`update deposits.cursor set holder_session = null, leased_until = null`
+  const watch = watchDeposits({
+    chain: { ...chain, hotAddress: key.address, isSandbox: false, rpcUrls: [sandbox.url] },
+    transact,
+    dataDir,
+    log,
+  })
+  await transact((work) => Promise.resolve(watch.job.run(work)))
+  const rows = await world.sql<{ place: string; observed: string; difference: string }[]>`
+    select place, observed::text as observed, trunc(difference)::text as difference from ledger.chain_positions()`
+  return rows.find(({ place }) => place === 'hot')
+}
+
+// The last test leaves a difference.
+test('control: a restored database pays twice if the signer has no journal, and the books find it on the chain', async () => {
+  const { id, address } = await approved(20)
+  await sign()
+  await send()
+  await mine()
+  expect([await tokensOf(address), (await hot())?.difference]).toEqual([usdt(20), '0'])
+  await forget(id)
+  const empty = journalOf(join(dataDir, 'empty'))
+  const nonce = await openPayoutNode(sandbox.url).nonce(key.address)
+  await world.sql`update payouts.wallet set journal_id = null, next_nonce = ${nonce}`
+  // A database that forgot all others, too: it has no more transactions than the journal.
+  await world.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`delete from payouts.attempt`
+  })
+  expect(await sign({ journal: empty })).toBe(1)
+  await send()
+  await mine()
+  await finish()
+  expect([await tokensOf(address), await wrong()]).toEqual([usdt(40), []])
+  expect([(await hot())?.difference, await wrong()]).toEqual([`-${usdt(20)}`, ['chainDifferences: 1']])
+  empty.close()
 })
