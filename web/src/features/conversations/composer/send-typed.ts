@@ -22,7 +22,7 @@ type Parts = {
 /** Parses the formatting marks, and adds the preview of a link if one was offered. */
 export function sendTyped({ chat, context, mentioned }: Parts, typed: string, manner: SendManner = {}): void {
   const { text, ranges } = readMarkup(typed)
-  const offer = takePreview(chat.id, text)
+  const offer = takePreview(chat.id, typed)
   const { isSilent } = manner
   const fields = {
     text,
