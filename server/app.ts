@@ -6,6 +6,7 @@ import { openDoors } from './kernel/cluster/drain'
 import { keepUp } from './kernel/cluster/keep-up'
 import type { Leases } from './kernel/cluster/leases'
 import { createTransactions } from './kernel/cluster/transactions'
+import { createTurns } from './kernel/cluster/turns'
 import type { Config } from './kernel/config'
 import { poolSizes, type Sql } from './kernel/database'
 import { createDatabaseClock } from './kernel/database-clock'
@@ -120,7 +121,9 @@ export function createServer({
   showGauges(kernel, pool, sockets.openSockets)
   showHealth(kernel, health)
   const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), checkJob(domains, log)]
-  const stopJobs = startJobs({ jobs, speed: jobSpeed, transact: kernel.transact, log, runs: metrics.jobs })
+  const isTurn = createTurns({ self: leases.owner, others: keptUp.others, nowMs: clock.nowMs })
+  const { transact } = kernel
+  const stopJobs = startJobs({ jobs, speed: jobSpeed, transact, log, runs: metrics.jobs, isTurn })
   return {
     handlers: createHandlers({ ...kernel, health, waitFor, tracing }, opened, sockets),
     staffFetch: createStaffHandler({ ...kernel, waitFor }, opened),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createTestWorld, type TestWorld, transactIn, until } from '@linnet/testing'
-import { keepAwake, runJob } from './jobs'
+import { keepAwake, runJob, startJobs } from './jobs'
+import { createLog } from './log'
+import { createMetrics } from './metrics'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -95,4 +97,24 @@ test('a busy node keeps no other from a job that each node runs, and none runs i
   await busy
   expect(ran).toContain('other')
   expect(most).toBe(1)
+})
+
+test('a job that another node does for all is not tried out of turn, except at the start', async () => {
+  const ran: string[] = []
+  const jobOf = (name: string, more: { runs?: 'each'; isDueAtStart?: boolean } = {}) => ({
+    name,
+    everyMs: 5,
+    run: () => Promise.resolve(void ran.push(name)),
+    ...more,
+  })
+  const stop = startJobs({
+    jobs: [jobOf('once'), jobOf('atStart', { isDueAtStart: true }), jobOf('each', { runs: 'each' })],
+    transact: transactIn(world),
+    log: createLog({ level: 'error', write: () => undefined }),
+    runs: createMetrics().jobs,
+    isTurn: () => false,
+  })
+  await until(() => ran.filter((name) => name === 'each').length >= 5)
+  await stop()
+  expect(ran.filter((name) => name !== 'each')).toEqual(['atStart'])
 })

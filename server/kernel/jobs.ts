@@ -8,8 +8,9 @@ import type { Transact, Work } from './work'
 export interface Job {
   name: string
   /**
-   * Whether any node does the work for all (`once`, the default: the others leave it to the one that runs it), or `each` in its turn,
-   * because it reads what the node itself has in memory: one that is busy then keeps no other from its own.
+   * Whether any node does the work for all (`once`, the default: the others leave it to the one that runs it, and in a cluster try
+   * seldom), or `each` in its turn, because it reads what the node itself has in memory: one that is busy then keeps no other from
+   * its own.
    */
   runs?: 'once' | 'each'
   everyMs: number
@@ -28,6 +29,7 @@ export function startJobs({
   transact,
   log,
   runs,
+  isTurn = () => true,
 }: {
   jobs: readonly Job[]
   /** The factor by which jobs run more often than they declare; 0: they never run. */
@@ -36,17 +38,23 @@ export function startJobs({
   log: Log
   /** The record of the jobs' outcomes. */
   runs: JobRuns
+  /** Whether this node tries a job now that one does for all. */
+  isTurn?: (job: Job) => boolean
 }): () => Promise<void> {
   const inFlight = new Set<Promise<void>>()
   let isStopping = false
   const timers = (speed > 0 ? jobs : []).map((job) => {
     runs.expect(job)
     let isRunning = false
-    const tick = async () => {
+    const tick = async (isAtStart = false) => {
       if (isRunning) return
       isRunning = true
+      // One that another node tries has gone well as far as this one can say.
+      const isTried = isAtStart || job.runs === 'each' || isTurn(job)
       const run = runs
-        .note(job.name, () => runJob(job, { transact, isStopping: () => isStopping }))
+        .note(job.name, async () => {
+          if (isTried) await runJob(job, { transact, isStopping: () => isStopping })
+        })
         .catch((error: unknown) => log.error('job failed', { job: job.name, error }))
         .finally(() => {
           isRunning = false
@@ -55,7 +63,7 @@ export function startJobs({
       inFlight.add(run)
       await run
     }
-    if (job.isDueAtStart) void tick()
+    if (job.isDueAtStart) void tick(true)
     return setInterval(() => void tick(), job.everyMs / speed)
   })
   return async () => {

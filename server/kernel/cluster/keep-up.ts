@@ -39,5 +39,7 @@ export function keepUp({ config: { cluster }, processId, transactions, ...parts 
     /** Everything that this process committed before then has been announced. */
     announcedUntil: () => new Date(transactions.settledMs(longestMs)),
     stop: () => Promise.all([neighbors?.stop(), reconciler.stop()]),
+    /** The other processes that live, as far as this one knows. */
+    others: () => neighbors?.living() ?? [],
   }
 }

@@ -78,6 +78,7 @@ export function watchNeighbors(parts: NeighborParts) {
       clearInterval(timer)
       await running
     },
+    living: () => neighbors.filter(({ isGone }) => !isGone),
   }
 }
 
