@@ -19,10 +19,10 @@ import { findWrongBooks } from '../src/books'
 import { pin, usdt } from '../src/money'
 import { until } from '../src/until'
 import { certain } from './actions'
+import { noFindings } from './findings'
 import { type Crowd, createCrowd, type FaultPerson } from './people'
 import type { Row } from './row'
 import { startSystem, type System } from './system'
-import type { Findings } from './verify'
 
 const committed = Buffer.from('COMMIT\0')
 const maxCommits = 12
@@ -53,7 +53,7 @@ export const killedAfterCommit: Row = {
   async run({ random, isShort }) {
     const startedMs = Date.now()
     const system = await startSystem({ env: { LOG_LEVEL: 'error' } })
-    const findings: Findings = { lost: [], doubled: [], shownToWrong: [], drifted: [] }
+    const findings = noFindings()
     let kills = 0
     let done = 0
     let longestOutageMs = 0
@@ -115,9 +115,12 @@ const idle = Buffer.from([0x5a, 0, 0, 0, 5, 'I'.charCodeAt(0)])
  * Kills the server once PostgreSQL has committed the transaction that contains a text, and before the server learns of it, whatever
  * its jobs commit in the meantime. Resolves when the server has ended.
  */
-export function killAfterCommitOf(system: System, text: string): Promise<void> {
+export function killAfterCommitOf(
+  server: Pick<System, 'database' | 'killServer'>,
+  text: string,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { database } = system
+  const { database } = server
   let writing: object | undefined
   database.onQuestion = (bytes, connection) => {
     if (bytes.includes(text)) writing = connection
@@ -126,7 +129,7 @@ export function killAfterCommitOf(system: System, text: string): Promise<void> {
     if (connection !== writing || !bytes.subarray(-idle.length).equals(idle)) return false
     database.onQuestion = undefined
     database.onAnswer = undefined
-    void system.killServer().then(resolve)
+    void server.killServer().then(resolve)
     return true
   }
   return promise

@@ -48,8 +48,10 @@ export interface Crowd {
 export interface CrowdOptions {
   count: number
   random: Random
-  /** The address that the clients of the crowd connect to: the link by default. */
-  url?: () => string
+  /** The address that the nth client of the crowd connects to: the link by default. */
+  url?: (n: number) => string
+  /** The address that they make calls to before anything fails: the server's own by default. */
+  callUrl?: string
   onConnectionTrouble?: () => void
 }
 
@@ -59,22 +61,28 @@ const endowment = usdt(1_000)
 /** Connects people who are friends in pairs and share groups, before anything fails. */
 export async function createCrowd(
   system: System,
-  { count, random, url = () => system.url, onConnectionTrouble = () => undefined }: CrowdOptions,
+  {
+    count,
+    random,
+    url = () => system.url,
+    callUrl = system.directUrl,
+    onConnectionTrouble = () => undefined,
+  }: CrowdOptions,
 ): Promise<Crowd> {
   const ids = Array.from({ length: count }, () => Bun.randomUUIDv7())
   const holderOf = (token: string) => ({
     token,
-    ...createHttpCaller(system.directUrl, { language: 'en-us', token }),
+    ...createHttpCaller(callUrl, { language: 'en-us', token }),
   })
   const extras = (await createPeople({ sql: system.sql, holderOf }, ids)) as unknown as (Caller & {
     id: PersonId
     name: string
     token: string
   })[]
-  const people = extras.map((extra): FaultPerson => {
+  const people = extras.map((extra, n): FaultPerson => {
     const pushed: FaultPerson['pushed'] = []
     const engine = openEngine(extra, {
-      url,
+      url: () => url(n),
       onConnectionTrouble,
       onPush({ action, data }) {
         if (action !== newEntry.wire) return
@@ -119,7 +127,9 @@ async function mayPay(person: Caller): Promise<void> {
   await person.do(askFaucet, { amount: endowment, cid: 'endowment' })
 }
 
-async function befriend(one: FaultPerson, other: FaultPerson): Promise<ConversationId> {
+type Befriended = Caller & Pick<FaultPerson, 'id'>
+
+export async function befriend(one: Befriended, other: Befriended): Promise<ConversationId> {
   await one.do(requestFriend, { personId: other.id, text: '' })
   const request = (await other.do(listFriendRequests, {})).find(({ personId }) => personId === one.id)
   const agreed = await other.do(answerFriendRequest, { requestId: request?.id ?? '', agree: true })

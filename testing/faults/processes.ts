@@ -1,4 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { servingPid } from '../src/serving-pid'
+
+/** The process that serves a data folder, which notes it there unless its clock is a test's. */
+export const pidOf = (data: string, child: Bun.Subprocess | undefined) =>
+  existsSync(join(data, 'linnet.pid')) ? servingPid(data) : (child?.pid ?? 0)
 
 /** A process and all its descendants, parents first. */
 export function treeOf(pid: number): number[] {

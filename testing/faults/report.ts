@@ -1,7 +1,15 @@
+import type { Findings } from './findings'
 import type { Row, RowResult } from './row'
-import type { Findings } from './verify'
 
-const kinds = ['lost', 'doubled', 'shownToWrong', 'drifted'] as const satisfies (keyof Findings)[]
+/** The findings that rows of a single server may have. */
+const ofOne = ['lost', 'doubled', 'shownToWrong', 'drifted'] as const satisfies (keyof Findings)[]
+export const kinds = [
+  ...ofOne,
+  'late',
+  'pushedToNobody',
+  'readAgain',
+  'broken',
+] as const satisfies (keyof Findings)[]
 
 /** The problems of a result; none if the row is as expected. */
 export function problemsOf({ mustFind }: Row, { acknowledged, findings }: RowResult): string[] {
@@ -31,7 +39,7 @@ const head = [
 export function tableOf(results: readonly (readonly [Row, RowResult])[]): string {
   const lines = results.map(([{ name, mustFind }, result]) => {
     const { findings, operations, acknowledged, unknown, resolved, longestOutageMs, faults } = result
-    const counts = kinds.map((kind) =>
+    const counts = ofOne.map((kind) =>
       mustFind && kind !== mustFind ? '' : `${findings[kind].length}${kind === mustFind ? ' (must)' : ''}`,
     )
     const outage = mustFind ? '' : `${(longestOutageMs / 1000).toFixed(1)} s`

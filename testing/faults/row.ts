@@ -1,9 +1,10 @@
+import type { Findings } from './findings'
 import { createHistory } from './history'
 import { type Load, startLoad } from './load'
 import { type Client, type Crowd, createCrowd, type CrowdOptions } from './people'
 import type { Random } from './random'
 import { startSystem, type System, type SystemOptions } from './system'
-import { type Findings, verify } from './verify'
+import { verify } from './verify'
 
 /** The result of one row of the table. */
 export interface RowResult {
@@ -117,7 +118,7 @@ async function runLoad(
   return { ...sumOf(history), findings: await verify(heard), faults }
 }
 
-function sumOf(history: ReturnType<typeof createHistory>): Omit<RowResult, 'findings' | 'faults'> {
+export function sumOf(history: ReturnType<typeof createHistory>): Omit<RowResult, 'findings' | 'faults'> {
   const { operations } = history
   const count = (holds: (operation: (typeof operations)[number]) => boolean) =>
     operations.filter(holds).length

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClockedServer, buildServer } from '../../scripts/prepare.mjs'
 import { makeScratch } from '../../scripts/scratch.mjs'
@@ -7,8 +7,7 @@ import { createLog } from '../../server/kernel/log'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
 import { freePort } from '../free-port.mjs'
 import { asOrdinaryUser } from '../src/ordinary-user'
-import { servingPid } from '../src/serving-pid'
-import { signalAll, treeOf } from './processes'
+import { pidOf, signalAll, treeOf } from './processes'
 import { createProxy, type Proxy } from './proxy'
 
 export interface SystemOptions {
@@ -20,6 +19,8 @@ export interface SystemOptions {
   folder?: string
   /** Keeps the folder at the end. */
   keepsFolder?: boolean
+  /** Another build of the server. */
+  program?: string
   /** The clocks that `setClock` and `advance` move: the server's, as if it were wrong, or the database's too, as if time had passed. */
   clock?: 'server' | 'both'
 }
@@ -43,12 +44,21 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
 /** A server beside the system's own. */
 export interface FaultNode {
   url: string
+  pid: number
   signal: (signal: NodeJS.Signals) => void
   /** Resolves when the process has ended. */
   ended: Promise<number>
 }
 
-interface Launch {
+export interface NodeOptions {
+  env?: Readonly<Record<string, string>>
+  /** Another build of the server. */
+  program?: string | undefined
+  /** The port at which it reaches PostgreSQL, if not PostgreSQL's own. */
+  databasePort?: number
+}
+
+interface Launch extends NodeOptions {
   data: string
   port: number
   databasePort: number
@@ -88,6 +98,10 @@ export class System {
     mkdirSync(this.data, { recursive: true })
   }
 
+  get folder(): string {
+    return this.parts.root
+  }
+
   /** The address that leads through the link. */
   get url(): string {
     return `http://127.0.0.1:${this.link.port}`
@@ -101,7 +115,7 @@ export class System {
 
   /** The serving process; started as root, it is a child of the process that was started. */
   get serverPid(): number {
-    return existsSync(join(this.data, 'linnet.pid')) ? servingPid(this.data) : (this.server?.pid ?? 0)
+    return pidOf(this.data, this.server)
   }
 
   get postgresPid(): number {
@@ -137,26 +151,34 @@ export class System {
     })
   }
 
-  /** Starts another server of the cluster, with a folder of its own and the same keys. It reaches PostgreSQL without the proxy. */
-  async startNode(): Promise<FaultNode> {
+  /** Starts another server of the cluster, with a folder of its own and the same keys. */
+  async startNode(options: NodeOptions = {}): Promise<FaultNode> {
     const port = await freePort()
     const data = join(this.parts.root, `node-${port}`)
     mkdirSync(data)
     cpSync(join(this.data, 'secrets'), join(data, 'secrets'), { recursive: true })
-    const child = await this.launch({ data, port, databasePort: this.database.targetPort })
-    const pid = servingPid(data)
+    const { databasePort = this.database.targetPort, ...others } = options
+    const child = await this.launch({ data, port, databasePort, ...others })
+    const pid = pidOf(data, child)
     return {
       url: `http://127.0.0.1:${port}`,
+      pid,
       signal: (signal) => signalAll([pid], signal),
       ended: child.exited,
     }
   }
 
-  private async launch({ data, port, databasePort }: Launch): Promise<Bun.Subprocess> {
-    const { clock, env } = this.parts.options
+  private async launch({
+    data,
+    port,
+    databasePort,
+    program: own,
+    env: more,
+  }: Launch): Promise<Bun.Subprocess> {
+    const { clock, env, program: given } = this.parts.options
     const url = new URL(this.postgresUrl)
     url.port = String(databasePort)
-    const program = await (clock ? buildClockedServer() : buildServer())
+    const program = own ?? given ?? (await (clock ? buildClockedServer() : buildServer()))
     const command = [process.execPath, '--no-env-file', program]
     const child = Bun.spawn(asOrdinaryUser(command, { dataDir: data }), {
       env: {
@@ -176,6 +198,7 @@ export class System {
         LOG_LEVEL: shownLevel ?? 'error',
         ...(clock && { CLOCK_OFFSET_FILE: this.clockFile, CLOCK: clock }),
         ...env,
+        ...more,
       },
       stdin: 'ignore',
       stdout: 'pipe',
@@ -234,7 +257,7 @@ export class System {
     return join(this.parts.root, 'backup')
   }
 
-  private get postgresUrl(): string {
+  get postgresUrl(): string {
     const connection = this.postgres?.connection
     if (!connection || !('url' in connection)) throw new Error('PostgreSQL has no URL')
     return connection.url

@@ -1,0 +1,43 @@
+/** The lines that controls switch off. */
+import type { Edit } from '../mutant'
+
+/** Nobody announces again what others stored. */
+export const noReconcile: readonly Edit[] = [
+  {
+    file: 'cluster/reconcile.ts',
+    from: 'if (running || isStopped ||',
+    to: 'if (running || !isStopped ||',
+  },
+]
+
+/** Nobody takes over what a dead process left behind. */
+export const noTakeOver: readonly Edit[] = [
+  {
+    file: 'cluster/neighbors.ts',
+    from: 'await takeOver?.(work, { announcedMs: dead.announcedMs })',
+    to: 'void takeOver',
+  },
+]
+
+/** A process goes on although the others have declared it dead. */
+export const noEnd: readonly Edit[] = [
+  {
+    file: 'cluster/lease.ts',
+    from: "onReplaced('The other processes have taken this one for dead: it did not renew its lease in time.')",
+    to: 'void onReplaced',
+  },
+]
+
+/** Members in memory are taken for current. */
+export const noVersions: readonly Edit[] = [
+  {
+    file: 'audience/audience.ts',
+    from: 'if (one && one.version >= (versions?.get(id) ?? 0)) known.set(id, one)',
+    to: 'if (one) known.set(id, one)',
+  },
+]
+
+/** Nobody asks whether the sessions of connections still exist. */
+export const noRecheck: readonly Edit[] = [
+  { file: 'cluster/neighbors.ts', from: 'await recheck?.(read(), here)', to: 'void recheck' },
+]
