@@ -25,7 +25,7 @@ afterAll(() => world.stop())
 
 /** Names of columns with ids of things other than people. */
 const ofThings =
-  /^(id|cid|code|digest|attempt|fragment|included|excluded|returns|reference|tags|files|picture|photo_ids|transfer_ids|sent_after|correcting_after|.*(session|salt|_until|_moment_id|_notification_id)|(account|announcement|application|article|ballot|batch|block|call|deposit|owner_account|campaign|carried|category|clip|comment|conversation|cover|credit|debit|email|entry|event|file|folder|gift|group|hold|intent|invitation|item|known|list|meeting|message|message_file|moment|opening|packet|pack|part|payment|pending|pinned|place|poll|post|preview|process|program|question|reply|report|request|room|root|sanction|source|standing|sticker|stream|tag|ticket|transfer|update|upload|version|video|voter_key|withdrawal)_ids?)$/
+  /^(id|cid|code|digest|attempt|fragment|included|excluded|returns|reference|tags|files|picture|photo_ids|transfer_ids|sent_after|correcting_after|.*(session|salt|_until|_moment_id|_notification_id)|(account|announcement|application|article|ballot|batch|block|blocked|call|deposit|owner_account|campaign|carried|category|clip|comment|conversation|cover|credit|debit|email|entry|event|file|folder|gift|group|hold|intent|invitation|item|known|list|meeting|message|message_file|moment|opening|packet|pack|part|payment|pending|pinned|place|poll|post|preview|process|program|question|reply|report|request|room|root|sanction|source|standing|sticker|stream|tag|ticket|transfer|update|upload|version|video|voter_key|withdrawal)_ids?)$/
 
 /** Tables that must not contain a person after their account is deleted. */
 const deleted = [
@@ -124,7 +124,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'care: decision reported held',
     'conversations: silenced_person',
     'deposits: halt_log staff_ask',
-    'ledger: ask halt_log lift_signature',
+    'ledger: ask blocked_address halt_log lift_signature unblock_signature',
     'ipblocks: block',
     'livesettings: change',
     'realnames: application',
@@ -230,7 +230,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'shown in the app, with the account or the group that it belongs to':
     'auth.passkey auth.trusted_device calls.preference groups.application groups.link publishing.acceptance publishing.rating miniprograms.program chatexports.request datarequests.request',
   'decisions and work of staff':
-    'care.decision care.held conversations.silenced_person deposits.halt_log deposits.staff_ask ledger.ask ledger.halt_log ledger.lift_signature ipblocks.block livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note payouts.approval',
+    'care.decision care.held conversations.silenced_person deposits.halt_log deposits.staff_ask ledger.ask ledger.blocked_address ledger.halt_log ledger.lift_signature ledger.unblock_signature ipblocks.block livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note payouts.approval',
 }
 
 const tablesIn = (listed: Readonly<Record<string, string>>): string[] =>

@@ -41,7 +41,14 @@ export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'pr
   if (hasMoneyRole)
     await grantExecution(sql, {
       role: moneyRole,
-      functions: ['open_faucet', 'lift_halt', 'reopen_account', 'release_deposit', 'fund_hot'],
+      functions: [
+        'open_faucet',
+        'lift_halt',
+        'reopen_account',
+        'release_deposit',
+        'fund_hot',
+        'unblock_address',
+      ],
     })
   await setUpChecker(sql)
   await setUpChainRoles(sql)
@@ -85,7 +92,7 @@ const watcherFunctions = [
   'release_deposit',
 ]
 /** The functions that only the signer of payouts may call. */
-const signerFunctions = ['begin_payout']
+const signerFunctions = ['begin_payout', 'restore_blocked_address', 'unblock_address']
 
 /**
  * Creates the roles of the watcher of the chain, which credits deposits, and of the signer of payouts, and lets the owner of the tables

@@ -383,6 +383,11 @@ describe('the database itself refuses, whatever the code does', () => {
     `update ledger.ask set outcome = 'clean', answered_at = now()`,
     `select ledger.move_balances()`,
     `insert into ledger.account (id, asset, rule, kind, opened_at) values (gen_random_uuid(), 1, 'free', 'x', now())`,
+    `delete from ledger.blocked_address`,
+    `update ledger.blocked_address set address = ''`,
+    `insert into ledger.unblocked_address values (gen_random_uuid(), '')`,
+    `select ledger.unblock_address(gen_random_uuid(), '')`,
+    `select ledger.restore_blocked_address(gen_random_uuid(), '', '', gen_random_uuid(), '', now())`,
     `update ledger.block set hash = ''`,
     `alter table ledger.transfer disable trigger all`,
     `set session_replication_role = replica`,
@@ -391,15 +396,17 @@ describe('the database itself refuses, whatever the code does', () => {
     expect(asApp(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  test('the server may call twenty-one functions, and none of the steps behind them', async () => {
+  test('the server may call twenty-three functions, and none of the steps behind them', async () => {
     const rows = await world.sql<{ name: string }[]>`
       select proname::text as name from pg_proc
       where pronamespace = 'ledger'::regnamespace and has_function_privilege('linnet_app', oid, 'execute')
       order by proname`
     expect(rows.map(({ name }) => name)).toEqual([
       'add_lift_signature',
+      'add_unblock_signature',
       'ask_for_run',
       'ask_to_lift',
+      'block_address',
       'chain_positions',
       'close_accounts',
       'close_empty',

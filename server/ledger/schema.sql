@@ -102,6 +102,23 @@ CREATE TRIGGER block_is_kept BEFORE DELETE OR UPDATE ON ledger.block FOR EACH RO
 CREATE TRIGGER block_is_not_emptied BEFORE TRUNCATE ON ledger.block FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.block to linnet_app;
 
+create table ledger.blocked_address (
+  id uuid not null,
+  address text not null,
+  reason text not null,
+  staff_id uuid not null,
+  staff_name text not null,
+  at timestamp with time zone not null,
+  constraint blocked_address_pkey PRIMARY KEY (id),
+  constraint blocked_address_address_check CHECK ((address ~ '^0x[0-9a-f]{40}$'::text)),
+  constraint blocked_address_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX blocked_address_at ON ledger.blocked_address USING btree (at, id);
+CREATE INDEX blocked_address_of ON ledger.blocked_address USING btree (address);
+CREATE TRIGGER blocked_address_is_kept BEFORE DELETE OR UPDATE ON ledger.blocked_address FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER blocked_address_is_not_emptied BEFORE TRUNCATE ON ledger.blocked_address FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.blocked_address to linnet_app;
+
 create table ledger.book (
   is_only boolean default true not null,
   mode text not null,
@@ -539,6 +556,34 @@ CREATE TRIGGER transfer_is_of_its_book AFTER INSERT ON ledger.transfer REFERENCI
 CREATE TRIGGER transfer_moves_balances AFTER INSERT ON ledger.transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.move_balances();
 grant select on ledger.transfer to linnet_app;
 
+create table ledger.unblock_signature (
+  id uuid not null,
+  blocked_id uuid not null,
+  staff_id uuid not null,
+  staff_name text not null,
+  credential_id text not null,
+  statement text not null,
+  answer text not null,
+  at timestamp with time zone default now() not null,
+  constraint unblock_signature_pkey PRIMARY KEY (id),
+  constraint unblock_signature_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES ledger.blocked_address(id)
+);
+CREATE INDEX unblock_signature_of ON ledger.unblock_signature USING btree (blocked_id, at);
+CREATE TRIGGER unblock_signature_is_kept BEFORE DELETE OR UPDATE ON ledger.unblock_signature FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER unblock_signature_is_not_emptied BEFORE TRUNCATE ON ledger.unblock_signature FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.unblock_signature to linnet_app;
+
+create table ledger.unblocked_address (
+  blocked_id uuid not null,
+  statement text not null,
+  at timestamp with time zone default now() not null,
+  constraint unblocked_address_pkey PRIMARY KEY (blocked_id),
+  constraint unblocked_address_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES ledger.blocked_address(id)
+);
+CREATE TRIGGER unblocked_address_is_kept BEFORE DELETE OR UPDATE ON ledger.unblocked_address FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER unblocked_address_is_not_emptied BEFORE TRUNCATE ON ledger.unblocked_address FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.unblocked_address to linnet_app;
+
 create table ledger.used_head_place (
   name text not null,
   constraint used_head_place_pkey PRIMARY KEY (name)
@@ -587,6 +632,17 @@ AS $function$
   values (added, signer, left(signer_name, 200), credential, left(stated, 4000), left(answered, 10000))
 $function$;
 grant execute on function ledger.add_lift_signature(uuid,uuid,text,text,text,text) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.add_unblock_signature(added uuid, unblocked uuid, signer uuid, signer_name text, credential text, stated text, answered text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into unblock_signature (id, blocked_id, staff_id, staff_name, credential_id, statement, answer)
+  values (added, unblocked, signer, left(signer_name, 200), credential, left(stated, 4000), left(answered, 10000))
+$function$;
+grant execute on function ledger.add_unblock_signature(uuid,uuid,uuid,text,text,text,text) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.advance_watermark(checked_at timestamp with time zone)
  RETURNS void
@@ -737,6 +793,27 @@ begin
   select * into found from book_chain;
   return found;
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.block_address(blocked uuid, blocked_address text, why text, blocker uuid, blocker_name text, blocked_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('ledger.blocked_address'));
+  if exists (select from blocked_address entry where entry.id = blocked) then return true; end if;
+  if exists (
+    select from blocked_address entry where entry.address = lower(block_address.blocked_address)
+      and not exists (select from unblocked_address where blocked_id = entry.id)
+  ) then
+    return false;
+  end if;
+  insert into blocked_address (id, address, reason, staff_id, staff_name, at)
+  values (blocked, lower(block_address.blocked_address), left(why, 2000), blocker, left(blocker_name, 200), blocked_at);
+  return true;
+end $function$;
+grant execute on function ledger.block_address(uuid,text,text,uuid,text,timestamp with time zone) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.book_moves(input json, booked_at timestamp with time zone)
  RETURNS text
@@ -2043,6 +2120,16 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.restore_blocked_address(blocked uuid, blocked_address text, why text, blocker uuid, blocker_name text, blocked_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into blocked_address (id, address, reason, staff_id, staff_name, at)
+  values (blocked, lower(blocked_address), why, blocker, blocker_name, blocked_at) on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION ledger.seal(now_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2103,6 +2190,15 @@ begin
   where account.id = moved.account_id and account.rule = 'free';
   return ledger.append_block(draft);
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.unblock_address(unblocked uuid, stated text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into unblocked_address (blocked_id, statement) values (unblocked, left(stated, 4000)) on conflict do nothing
+$function$;
 
 CREATE OR REPLACE FUNCTION ledger.unknown_kinds(causes text[], houses text[])
  RETURNS text[]

@@ -7,6 +7,7 @@ import {
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
 import type { ReadWork, Transact } from '../kernel/work'
+import { blockingRoutes } from './blocking/blocking-routes'
 import { runByChecker } from './checker/checker'
 import { type BooksParts, halt, lift, listHaltPage, listRunPage, readBooks, readHouse } from './desk'
 import { keepLiftSignature, showLift } from './lifting/sign-lift'
@@ -29,6 +30,7 @@ export const ledgerStaffRoutes = ({
   read: () => ReadWork
   liftedBy: LedgerConfig['liftedBy']
 }): StaffImplementation[] => [
+  ...blockingRoutes({ read }),
   implementStaffQuery(desk.readBooks, ({ work }) => readBooks(work, { ...parts, liftedBy })),
   implementStaffQuery(desk.listRuns, ({ work, input }) => listRunPage(work, input)),
   implementStaffQuery(desk.listHalts, ({ work, input }) => listHaltPage(work, input)),

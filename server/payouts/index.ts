@@ -9,6 +9,14 @@ import { payoutStaffRoutes } from './staff-routes'
 
 export { sendPayouts } from './send/send-payouts'
 export { payoutSettings } from './settings'
+export type { SignerParts } from './signer/parts'
+/** The parts of the signer, with the libraries for it, which a server starts without. */
+export const signing = async () => ({
+  ...(await import('./sandbox-wallet')),
+  ...(await import('./signer/journal')),
+  ...(await import('./signer/key')),
+  ...(await import('./signer/signer')),
+})
 export { type PayoutSigning, signerFolder, signPayouts } from './signer/sign-payouts'
 
 export const payouts: Domain = {

@@ -1,6 +1,7 @@
 /** Each staff call that stores written text: a valid input, and where the text appears afterwards. */
 import {
   type AnyStaffCall,
+  blockAddress,
   changeMoneySetting,
   changeOrdinarySetting,
   changeStaffRole,
@@ -284,6 +285,13 @@ export const textRows: readonly TextRow[] = [
     await haltedChain(scene)
     return { reason }
   }),
+  row(
+    blockAddress,
+    () => ({ address: `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`, reason }),
+    {
+      fixed: ['address'],
+    },
+  ),
   row(releaseDeposit, async (scene) => ({ ...(await heldDeposit(scene)), reason }), { fixed: ['txHash'] }),
   row(liftHalt, async ({ olga }) => {
     await olga.do(runChecksNow, {})

@@ -53,6 +53,7 @@ const proofs = new Set([
   'own.setTotp',
   'own.addPasskey',
   'own.removePasskey',
+  'chain.signUnblock',
   'payouts.sign',
   'reconciliation.signLift',
 ])

@@ -36,6 +36,12 @@ export const subjectTexts = defineTexts({
   books: { 'zh-cn': '账目', 'yue-lang': '帳目', 'en-us': 'Books', 'korean-lang': '장부' },
   chain: { 'zh-cn': '链', 'yue-lang': '鏈', 'en-us': 'Chain', 'korean-lang': '체인' },
   deposit: { 'zh-cn': '充值', 'yue-lang': '增值', 'en-us': 'Deposit', 'korean-lang': '입금' },
+  blockedAddress: {
+    'zh-cn': '封禁地址',
+    'yue-lang': '封鎖地址',
+    'en-us': 'Blocked address',
+    'korean-lang': '차단된 주소',
+  },
   setting: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Setting', 'korean-lang': '설정' },
   content: { 'zh-cn': '内容', 'yue-lang': '內容', 'en-us': 'Content', 'korean-lang': '콘텐츠' },
   program: { 'zh-cn': '小程序', 'yue-lang': '小程式', 'en-us': 'Mini program', 'korean-lang': '미니앱' },

@@ -86,6 +86,24 @@ export const payingRefusals = {
     'en-us': 'You can save up to {most} withdrawal addresses',
     'korean-lang': '출금 주소는 최대 {most}개까지 저장할 수 있어요',
   },
+  AddressBlocked: {
+    'zh-cn': '该地址不支持提现，请使用其他地址',
+    'yue-lang': '呢個地址唔可以用嚟提款，請用第個地址',
+    'en-us': 'You can’t withdraw to this address. Use another one.',
+    'korean-lang': '이 주소로는 출금할 수 없어요. 다른 주소를 사용해 주세요.',
+  },
+  AddressAlreadyBlocked: {
+    'zh-cn': '该地址已在封禁名单中',
+    'yue-lang': '呢個地址已經喺封鎖名單入面',
+    'en-us': 'This address is blocked already',
+    'korean-lang': '이미 차단된 주소입니다',
+  },
+  AddressNotBlocked: {
+    'zh-cn': '该地址未被封禁，或已解除',
+    'yue-lang': '呢個地址冇被封鎖，或者已經解除',
+    'en-us': 'This address isn’t blocked, or not anymore',
+    'korean-lang': '차단된 주소가 아니거나 이미 해제되었습니다',
+  },
   AddressTooNew: {
     'zh-cn': '为保障资金安全，新地址还需{hours}小时后才能使用',
     'yue-lang': '為保障資金安全，新地址仲要{hours}小時之後先用得',

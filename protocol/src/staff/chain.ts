@@ -95,7 +95,7 @@ export const StaffDepositRow = z.object({
   contract: z.string(),
   isOurToken: z.boolean(),
   state: DepositState,
-  /** Why it is ignored: `dust`, `otherToken` or `tooLarge`. */
+  /** Why it is ignored: `dust`, `otherToken` or `tooLarge`; or in suspense: `blockedSender`. */
   reason: z.string().optional(),
   block: z.string(),
   blockHash: z.string(),

@@ -55,3 +55,18 @@ export type FactorsView = z.output<typeof FactorsView>
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 
 export { PasskeyAnswer, PasskeyName, TotpCode }
+
+/** A statement that two of the staff sign with their passkeys. */
+export const SigningView = z.object({
+  /** Those who have signed the statement; two have to. */
+  signatures: z.array(z.object({ name: z.string(), at: Seconds })),
+  /** Whether the caller has. */
+  isSigned: z.boolean(),
+  /** Whether the caller has a passkey to sign with. */
+  hasPasskey: z.boolean(),
+  /** The text that is signed, line by line; missing before somebody has given a reason. */
+  statement: z.string().optional(),
+  /** Options for the caller’s passkeys; missing if there is nothing to sign, or nothing to sign with. */
+  passkeyOptions: PasskeyOptions.optional(),
+})
+export type SigningView = z.output<typeof SigningView>

@@ -2,6 +2,7 @@
 import { accountCalls } from './accounts'
 import { approvalCalls } from './approvals'
 import { auditCalls } from './audit'
+import { blockedAddressCalls } from './blocked-addresses'
 import { careStaffCalls, careStaffDownloads } from './care'
 import { chainStaffCalls } from './chain'
 import type { StaffCall, StaffDownload } from './contract'
@@ -61,6 +62,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...memberLinkCalls,
   ...reconciliationCalls,
   ...chainStaffCalls,
+  ...blockedAddressCalls,
   ...settingsCalls,
   ...withdrawalStaffCalls,
   ...sendingCalls,
@@ -81,6 +83,7 @@ export * from './audit'
 export * from './publishing'
 export * from './publishing-shapes'
 export * from './care'
+export * from './blocked-addresses'
 export * from './chain'
 export * from './contract'
 export * from './factors'

@@ -26,6 +26,8 @@ const ofOne: Readonly<Record<string, string>> = {
   'withdrawals.reject': 'gives it back to its owner',
   'withdrawals.pause': 'holds it up',
   'withdrawals.note': 'moves nothing',
+  'chain.block': 'holds it up',
+  'chain.signUnblock': 'the signer asks for two signatures',
   'reconciliation.halt': 'holds it up',
   'reconciliation.run': 'moves nothing',
   'reconciliation.signLift': 'the checker asks for two signatures',

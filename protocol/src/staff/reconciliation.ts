@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ExactAmount } from '../money'
 import { Decision, defineStaffCall, Empty, Reason, Seconds } from './contract'
-import { PasskeyAnswer, PasskeyOptions } from './factors'
+import { PasskeyAnswer, SigningView } from './factors'
 import { pageInput, pageOf } from './page'
 
 export const CheckView = z.object({
@@ -136,20 +136,6 @@ export const liftHalt = defineStaffCall({
   refusals: ['NothingHalted', 'BooksNotClean', 'LiftedByCommand', 'LiftedBySignatures'],
 })
 
-export const LiftView = z.object({
-  /** Those who have signed the statement; two have to. */
-  signatures: z.array(z.object({ name: z.string(), at: Seconds })),
-  /** Whether the caller has. */
-  isSigned: z.boolean(),
-  /** Whether the caller has a passkey to sign with. */
-  hasPasskey: z.boolean(),
-  /** The text that is signed, line by line; missing before somebody has given a reason. */
-  statement: z.string().optional(),
-  /** Options for the caller’s passkeys; missing if there is nothing to sign, or nothing to sign with. */
-  passkeyOptions: PasskeyOptions.optional(),
-})
-export type LiftView = z.output<typeof LiftView>
-
 export const readLift = defineStaffCall({
   name: 'reconciliation.readLift',
   right: 'reconciliation.act',
@@ -157,7 +143,7 @@ export const readLift = defineStaffCall({
   summary:
     'What two of the staff sign to lift the stop of all money: what one of them has signed already, or a statement with this reason.',
   input: z.object({ reason: Reason.optional() }),
-  output: LiftView,
+  output: SigningView,
   refusals: ['NothingHalted'],
 })
 

@@ -25,6 +25,7 @@ export const claimWithdrawal = defineStaffCall({
     'SpendingFrozen',
     'MoneyStopped',
     'WithdrawalsPaused',
+    'AddressBlocked',
     'WithdrawalByChain',
     'UpdateUnfinished',
   ],

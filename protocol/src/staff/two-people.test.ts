@@ -50,6 +50,8 @@ test('every right is known to move money or not', () => {
 /** Calls with these rights that one person makes alone, and why that is enough. */
 const alone: Record<string, string> = {
   'appeals.decide': 'accepts no appeal against a freeze',
+  'chain.block': 'holds money back',
+  'chain.signUnblock': 'the signer asks for the signatures of two',
   'money.credit': 'gives play money only',
   'payouts.sign': 'follows an approval; from an amount on, the signer asks for two',
   'reconciliation.halt': 'stops money',

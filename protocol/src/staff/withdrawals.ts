@@ -58,6 +58,8 @@ export const StaffWithdrawalView = StaffWithdrawalRow.extend({
   contact: z.string(),
   orderedBy: OrderedBy.optional(),
   addressSavedAt: Seconds.optional(),
+  /** Whether the block list has its address: it can be rejected only. */
+  isAddressBlocked: z.boolean(),
   reason: z.string(),
   approvedAt: Seconds.optional(),
   /**
@@ -141,6 +143,7 @@ const approvalRefusals = [
   'WithdrawalOverDayLimit',
   'MoneyStopped',
   'WithdrawalsPaused',
+  'AddressBlocked',
 ] as const
 
 export const approveWithdrawal = defineStaffCall({

@@ -218,6 +218,7 @@ export const checkBeforePay = defineCall({
     'TransferTooOld',
     'SenderDeleted',
     'AddressNotFound',
+    'AddressBlocked',
     'AddressTooNew',
     'WithdrawalTooSmall',
     'WithdrawalTooLarge',

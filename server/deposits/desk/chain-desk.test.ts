@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { showCharge, showWallet } from '@linnet/protocol'
 import {
   approveProposal,
+  blockAddress,
   liftChainHalt,
   listChainHalts,
   listDeposits,
@@ -22,7 +23,7 @@ import {
 import { freezeAccountMoney } from '../../wallet'
 import { createChainWorld } from '../chain.fixture'
 import type { ChainNode } from '../chain/node'
-import { tokenAddress } from '../sandbox/development-token'
+import { tokenAddress, transferData } from '../sandbox/development-token'
 
 setDefaultTimeout(120_000)
 
@@ -158,6 +159,24 @@ test('a deposit in suspense is released to its owner once, by two people', async
   expect(await refusalOf(sam.call(releaseDeposit, input))).toBe('DepositNotHeld')
 })
 
+test('a deposit from a blocked address waits in suspense', async () => {
+  const reason = 'on a sanctions list'
+  const address = (await at.sandbox.request<string[]>('eth_accounts'))[3] ?? ''
+  await sam.do(blockAddress, { address, reason })
+  await at.send(address, 5)
+  await at.sandbox.request('eth_sendTransaction', [
+    { from: address, to: tokenAddress, data: transferData(toBob, 5_000_000n), gas: '0x30000' },
+  ])
+  await at.finish()
+  await at.step()
+  const [held] = (await sam.do(listDeposits, { state: 'suspended' })).rows
+  expect(held).toMatchObject({ nickname: 'Bob', amount: '5.00', reason: 'blockedSender' })
+  const { txHash = '', ordinal = 0 } = held ?? {}
+  await together(sam.do(releaseDeposit, { txHash, ordinal, reason }))
+  await at.step()
+  expect(await found({ search: txHash })).toEqual([['Bob', 'credited', '5.00']])
+})
+
 test('the person is notified of what arrived, once', async () => {
   await at.send(toBob, 3)
   await at.finish()
@@ -168,7 +187,7 @@ test('the person is notified of what arrived, once', async () => {
   const logged = await at.world.sql<{ amount: string }[]>`
     select data ->> 'amount' as amount from userlogs.event
     where person_id = ${bob.id} and action = 'payAmount' and data ->> 'kind' = 'deposit' order by useq`
-  expect(logged.map(({ amount }) => amount)).toEqual(['7.00', '3.00'])
+  expect(logged.map(({ amount }) => amount)).toEqual(['7.00', '5.00', '3.00'])
 })
 
 test('what staff asked for long ago is not done: it could be about something else', async () => {

@@ -41,9 +41,9 @@ export async function creditFinal(
       work,
       good.map(({ arrival }) => ({ ...arrival, chainId })),
     )
-    const stateOf = new Map(good.map(({ arrival }, at) => [arrival, states[at] ?? 'credited']))
+    const stateOf = new Map(good.map(({ arrival }, at) => [arrival, states[at]]))
     const rows = judged.map(({ arrival, amount, reason }) =>
-      toWrite(arrival, { amount, reason, state: stateOf.get(arrival) ?? 'ignored' }),
+      toWrite(arrival, { amount, ...(stateOf.get(arrival) ?? { state: 'ignored', reason }) }),
     )
     await writeArrivals(work.sql, { chainId, rows })
     await insertArrived(work.sql, { chainId, rows: rows.filter(({ state }) => state === 'credited') })

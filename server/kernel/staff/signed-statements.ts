@@ -11,6 +11,22 @@ import { type KnownPasskey, signingOptions, verifyPasskey } from '../factors/pas
 /** The time until which a statement holds, its last line; 0 if it says none. */
 export const readUntil = (text: string): number => parseInt(/\nuntil (\d{1,12})$/.exec(text)?.[1] ?? '0', 10)
 
+const because = 'because '
+
+/** The line of a statement that says why. */
+export const writeWhy = (why: string): string => `${because}${JSON.stringify(why)}`
+
+/** The reason that a statement gives; undefined if it gives none. */
+export function readWhy(text: string): string | undefined {
+  const line = text.split('\n').find((each) => each.startsWith(because))
+  try {
+    const why: unknown = JSON.parse(line?.slice(because.length) ?? '')
+    return typeof why === 'string' ? why : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The challenge of a statement: what the passkey signs. */
 export const challengeOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 

@@ -1,5 +1,6 @@
 /** The books and the chain they are bound to. Only the watcher of the chain may credit deposits; the database refuses everybody else. */
 import type { Work } from '../../kernel/work'
+import { blockList } from '../blocking/blocking'
 import { selectEpoch } from '../cause-store'
 import { derivedId } from '../derived-id'
 import { type PostOutcome, postPayout } from '../post'
@@ -71,6 +72,7 @@ export const chainBooks = {
   credit,
   ...houseBooks,
   epoch,
+  blocked: blockList,
   bound: ({ sql }: Pick<Work, 'sql'>) => selectBoundChain(sql),
   openHold: ({ sql }: Pick<Work, 'sql'>, id: string) => selectOpenHold(sql, id),
   postId: (pendingId: string): string => derivedId('post', pendingId),

@@ -1,5 +1,5 @@
 /** The exact content of lifting a stop of all money, which two of the staff sign, so that nothing else is lifted on their word. */
-import { readUntil } from '../../kernel/staff/signed-statements'
+import { readUntil, readWhy, writeWhy } from '../../kernel/staff/signed-statements'
 import type { ReadWork } from '../../kernel/work'
 import { selectEpoch } from '../cause-store'
 import { readHalt } from '../reconcile'
@@ -20,8 +20,6 @@ export async function readStopped(work: ReadWork): Promise<Stopped | undefined> 
   return halt && { ...halt, epoch: await selectEpoch(work.sql) }
 }
 
-const because = 'because '
-
 /** The lines that are signed. */
 export const writeLift = (stopped: Stopped, { why, until }: { why: string; until: number }): string =>
   [
@@ -29,7 +27,7 @@ export const writeLift = (stopped: Stopped, { why, until }: { why: string; until
     `stopped for ${JSON.stringify(stopped.reason)}`,
     `stopped at ${new Date(stopped.atMs).toISOString()}`,
     `epoch ${stopped.epoch}`,
-    `${because}${JSON.stringify(why)}`,
+    writeWhy(why),
     `until ${until}`,
   ].join('\n')
 
@@ -39,14 +37,4 @@ export function readLift(stopped: Stopped, text: string, { nowMs }: { nowMs: num
   const until = readUntil(text)
   const holds = until * 1000 > nowMs && until * 1000 <= nowMs + holdsSeconds * 1000
   return why !== undefined && holds && writeLift(stopped, { why, until }) === text ? why : undefined
-}
-
-function readWhy(text: string): string | undefined {
-  const line = text.split('\n').find((each) => each.startsWith(because))
-  try {
-    const why: unknown = JSON.parse(line?.slice(because.length) ?? '')
-    return typeof why === 'string' ? why : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,44 +1,25 @@
 /** Lifting a stop by signatures, at the desk: what staff sign, and who has. */
-import type { LiftView } from '@linnet/protocol/staff'
-import type { KnownPasskey } from '../../kernel/factors/passkeys'
+import type { SigningView } from '@linnet/protocol/staff'
 import { refuse } from '../../kernel/refusal'
-import { findSigningKey, optionsToSign } from '../../kernel/staff/signed-statements'
-import type { Staff } from '../../kernel/staff/staff-caller'
-import { unixSeconds } from '../../kernel/unix-seconds'
+import { type Signing, showSigning } from '../../kernel/staff/show-signing'
+import { findSigningKey } from '../../kernel/staff/signed-statements'
 import type { ReadWork, Work } from '../../kernel/work'
 import { selectLiftRefusal } from '../checker/ask-store'
 import { holdsSeconds, readLift, readStopped, writeLift } from './lift-statement'
 import { insertLiftSignature, selectLiftSignatures } from './lift-store'
 
-interface Signing {
-  staff: Staff
-  /** The passkeys of the caller. */
-  known: readonly KnownPasskey[]
-}
-
 /** Shows what the caller may sign now: what somebody has signed already, or a new statement with this reason. */
 export async function showLift(
   work: ReadWork,
-  { staff, known, reason }: Signing & { reason: string | undefined },
-): Promise<LiftView> {
+  { reason, ...signing }: Signing & { reason: string | undefined },
+): Promise<SigningView> {
   const stopped = (await readStopped(work)) ?? refuse('NothingHalted')
   const { nowMs } = work
   const rows = await selectLiftSignatures(work.sql)
   const valid = rows.filter(({ statement }) => readLift(stopped, statement, { nowMs }) !== undefined)
   const until = Math.floor(nowMs / 1000) + holdsSeconds
-  const statement =
-    valid[0]?.statement ?? (reason === undefined ? undefined : writeLift(stopped, { why: reason, until }))
-  // Each person once, however often they have signed.
-  const signed = new Map(valid.filter((row) => row.statement === statement).map((row) => [row.staffId, row]))
-  const options =
-    statement === undefined ? undefined : await optionsToSign(staff.origin, { statement, known })
-  return {
-    signatures: [...signed.values()].map(({ staffName, at }) => ({ name: staffName, at: unixSeconds(at) })),
-    isSigned: signed.has(staff.id),
-    hasPasskey: known.length > 0,
-    ...(statement !== undefined && { statement }),
-    ...(options && { passkeyOptions: options }),
-  }
+  const fresh = reason === undefined ? undefined : writeLift(stopped, { why: reason, until })
+  return showSigning(signing, { valid, fresh })
 }
 
 /** Keeps a signature of somebody on the staff, after looking at it as the checker will. Returns the key. */

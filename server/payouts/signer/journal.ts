@@ -1,6 +1,7 @@
 /**
- * A file of all that the signer has signed, which no database knows. Each line is on the disk before its transaction goes
- * anywhere, and carries the hash of the line before: a restored database cannot make the signer pay twice.
+ * A file of all that the signer has signed, and of the addresses that it pays nothing to, which no database knows. Each line is on the
+ * disk before its transaction goes anywhere, and carries the hash of the line before: a restored database cannot make the signer pay
+ * twice, nor to an address that was blocked.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import {
@@ -40,6 +41,24 @@ const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
+const Blocked = z.object({
+  blocked: z.object({
+    id: z.uuid(),
+    address: z.string(),
+    reason: z.string(),
+    staffId: z.uuid(),
+    staffName: z.string(),
+    atMs: z.int(),
+  }),
+})
+/** An entry of the block list, as the signer first saw it. */
+export type BlockedEntry = z.output<typeof Blocked>['blocked']
+const Unblocked = z.object({ unblocked: z.object({ id: z.uuid(), statement: z.string() }) })
+export type UnblockedEntry = z.output<typeof Unblocked>['unblocked']
+
+const Line = z.union([Entry, Blocked, Unblocked])
+type Line = z.output<typeof Line>
+
 const Head = z.object({ journal: z.uuid(), chainId: z.int(), address: z.string() })
 type Head = z.output<typeof Head>
 
@@ -52,7 +71,17 @@ export interface Journal {
   /** The lowest nonce that no entry has used or passed. */
   nextNonce(): number
   append(entry: Entry): void
+  /** Addresses that nothing is paid to, as this signer has seen them: what a database forgets or changes stays blocked. */
+  blocks: Blocks
   close(): void
+}
+
+export interface Blocks {
+  entries: ReadonlyMap<string, BlockedEntry>
+  ended: ReadonlyMap<string, UnblockedEntry>
+  has(address: string): boolean
+  add(entry: BlockedEntry): void
+  end(entry: UnblockedEntry): void
 }
 
 const sumOf = (previous: string, body: string) =>
@@ -92,7 +121,7 @@ export function openJournal(file: string, { chainId, address }: Omit<Head, 'jour
   }
   if (head.chainId !== chainId || head.address.toLowerCase() !== address.toLowerCase())
     throw new Error(`the signer's journal is of wallet ${head.address} on chain ${head.chainId}`)
-  return createJournal(head.journal, { entries: rest.map((body) => Entry.parse(body)), write, descriptor })
+  return createJournal(head.journal, { lines: rest.map((body) => Line.parse(body)), write, descriptor })
 }
 
 /** Writes a line to the disk and returns its bytes. On a full disk it throws, and leaves the file as it was: whole lines only. */
@@ -111,18 +140,28 @@ function writeLine(descriptor: number, { line, size }: { line: string; size: num
 
 function createJournal(
   id: string,
-  { entries, write, descriptor }: { entries: Entry[]; write: (body: string) => void; descriptor: number },
+  { lines, write, descriptor }: { lines: Line[]; write: (body: string) => void; descriptor: number },
 ): Journal {
+  const entries: Entry[] = []
   const byWithdrawal = new Map<string, Entry[]>()
   const note = (entry: Entry) => {
     const known = byWithdrawal.get(entry.withdrawal)
     if (known) known.push(entry)
     else byWithdrawal.set(entry.withdrawal, [entry])
   }
-  entries.forEach(note)
+  const blocks = createBlocks(write)
+  for (const line of lines) {
+    if ('blocked' in line) blocks.note(line.blocked)
+    else if ('unblocked' in line) blocks.noteEnd(line.unblocked)
+    else {
+      entries.push(line)
+      note(line)
+    }
+  }
   return {
     id,
     entries,
+    blocks,
     of: (withdrawal) => byWithdrawal.get(withdrawal) ?? [],
     nextNonce: () => entries.reduce((most, { nonce }) => Math.max(most, nonce + 1), 0),
     append(entry) {
@@ -131,6 +170,29 @@ function createJournal(
       note(entry)
     },
     close: () => closeSync(descriptor),
+  }
+}
+
+function createBlocks(write: (body: string) => void) {
+  const entries = new Map<string, BlockedEntry>()
+  const ended = new Map<string, UnblockedEntry>()
+  const note = (entry: BlockedEntry) => void entries.set(entry.id, entry)
+  const noteEnd = (entry: UnblockedEntry) => void ended.set(entry.id, entry)
+  return {
+    entries,
+    ended,
+    note,
+    noteEnd,
+    has: (address: string) =>
+      [...entries.values()].some((entry) => entry.address === address.toLowerCase() && !ended.has(entry.id)),
+    add(entry: BlockedEntry) {
+      write(textOf({ blocked: entry }))
+      note(entry)
+    },
+    end(entry: UnblockedEntry) {
+      write(textOf({ unblocked: entry }))
+      noteEnd(entry)
+    },
   }
 }
 

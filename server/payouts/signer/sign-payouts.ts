@@ -8,6 +8,7 @@ import type { Transact } from '../../kernel/work'
 import { chainMoney } from '../../wallet'
 import { sandboxWallet } from '../sandbox-wallet'
 import type { PayoutConfig } from '../settings'
+import { hasBlockNews } from './heed-blocks'
 import { type Journal, journalIn, openJournal } from './journal'
 import type { Signer } from './signer'
 import { selectToSign } from './signer-store'
@@ -67,7 +68,8 @@ export function signPayouts({
       async run(work) {
         const isIdle =
           (await chainMoney.payouts.payable(work, 1)).length === 0 &&
-          (await selectToSign(work.sql, chain.chainId)).length === 0
+          (await selectToSign(work.sql, chain.chainId)).length === 0 &&
+          !(await hasBlockNews(work, journal))
         if (isIdle && (signer !== undefined || chain.isSandbox)) return
         signer ??= await start()
         await signer.step()

@@ -9,6 +9,7 @@ import type { Work } from '../../kernel/work'
 import { chainMoney } from '../../wallet'
 import { toUnits, writeStatement } from '../statement'
 import { findExcess } from './caps'
+import { heedBlocks } from './heed-blocks'
 import type { Entry } from './journal'
 import type { SignerParts } from './parts'
 import { restoreFrom } from './restore'
@@ -70,6 +71,7 @@ export function createSigner(parts: SignerParts): Signer {
   return {
     step: () =>
       trying(async () => {
+        await heedBlocks(parts)
         const wallet = await open()
         if (typeof wallet === 'string') return wallet
         let signed = await signWaiting(parts, wallet)
@@ -79,6 +81,7 @@ export function createSigner(parts: SignerParts): Signer {
       }),
     sign: (id) =>
       trying(async () => {
+        await heedBlocks(parts)
         const wallet = await open()
         return typeof wallet === 'string' ? wallet : signOne(parts, wallet, id)
       }),
@@ -154,6 +157,8 @@ async function judge(work: Work, parts: SignerParts, row: Payable): Promise<stri
   )
     return 'its address is none that can be paid'
   if (await isDepositAddress(work.sql, to)) return 'its address is one at which people pay in'
+  if (journal.blocks.has(to) || (await chainMoney.blocked.among(work, [to])).size > 0)
+    return 'its address is blocked'
   const units = toUnits(row.amount, chain.decimals)
   if (units === undefined) return 'the token cannot express its amount'
   return (

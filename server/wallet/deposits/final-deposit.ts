@@ -8,5 +8,7 @@ export interface FinalDeposit {
   blockNumber: bigint
   blockHash: string
   raw: bigint
+  /** The address that the tokens came from. */
+  from: string
   personId: PersonId
 }

@@ -19,6 +19,7 @@ import { presentOrderer } from '../payments/ordered-by'
 import { personPurse, purseAccount } from '../payments/purses'
 import { selectOrders } from '../payments/store'
 import type { WithdrawalTerms } from '../settings'
+import { isBlocked } from '../withdrawals/payouts'
 import {
   selectWithdrawal,
   selectWithdrawals,
@@ -139,6 +140,7 @@ export async function readForDesk(
     ...(row.sentAt && { sentAt: unixSeconds(row.sentAt) }),
     ...(row.transactionId !== null && { transactionId: row.transactionId }),
     person: await factsOf(work, personId),
+    isAddressBlocked: await isBlocked(work, address),
     limits: {
       mostPerDay: terms.mostPerDay,
       approvedToday: await sumApproved(work.sql, { personId, sinceMs: work.nowMs - dayMs }),

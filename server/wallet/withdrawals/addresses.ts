@@ -6,6 +6,7 @@ import type { ReadWork, Work } from '../../kernel/work'
 import { recordSecurityEvent } from '../../security'
 import { requireUnfrozen } from '../freezes/freezes'
 import { lockTradePassword } from '../trade-password/trade-password-store'
+import { requireUnblocked } from './payouts'
 import { type AddressRow, insertAddress, markAddressRemoved, selectAddresses } from './withdrawal-store'
 
 const maxAddresses = 20
@@ -36,6 +37,7 @@ export async function saveAddress(
     return isRetry ? presentAddress(same) : refuse('AddressSaved')
   }
   if (known.length >= maxAddresses) return refuse('TooManyAddresses', { most: maxAddresses })
+  await requireUnblocked(work, address)
   const id = work.newId()
   const usableAtMs = work.nowMs + delayMs
   await insertAddress(work.sql, { id, personId, name, contact, address, nowMs: work.nowMs, usableAtMs })

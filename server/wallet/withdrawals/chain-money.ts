@@ -115,6 +115,8 @@ async function note(work: Work, news: PayoutNote): Promise<void> {
 export const chainMoney = {
   deposits: depositBooks,
   epoch: chainBooks.epoch,
+  /** Addresses that nothing is paid to. */
+  blocked: chainBooks.blocked,
   payouts: {
     bound: chainBooks.bound,
     fundPlayHot: chainBooks.fundPlayHot,

@@ -1,6 +1,6 @@
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
-import { readPayoutsStop } from '../../ledger'
+import { chainBooks, readPayoutsStop } from '../../ledger'
 import { selectPause } from './pause-store'
 
 /**
@@ -16,3 +16,11 @@ export async function requirePayouts(work: ReadWork): Promise<void> {
 /** Whether staff have paused all withdrawals. */
 export const isPaused = async ({ sql }: ReadWork): Promise<boolean> =>
   (await selectPause(sql))?.isPaused ?? false
+
+/** Whether nothing is paid to an address, by the block list. */
+export const isBlocked = async (work: Pick<ReadWork, 'sql'>, address: string): Promise<boolean> =>
+  (await chainBooks.blocked.among(work, [address])).size > 0
+
+export async function requireUnblocked(work: Pick<ReadWork, 'sql'>, address: string): Promise<void> {
+  if (await isBlocked(work, address)) refuse('AddressBlocked')
+}

@@ -7,7 +7,7 @@ import type { MoneyRules } from '../money-rules'
 import { createIntent } from '../payments/intents'
 import type { Spender } from '../payments/purses'
 import { requireRoomToRequest } from './day-cap'
-import { requirePayouts } from './payouts'
+import { requirePayouts, requireUnblocked } from './payouts'
 import { type AddressRow, selectAddress } from './withdrawal-store'
 
 const hourMs = 3_600_000
@@ -47,6 +47,7 @@ export async function requireUsableAddress(
 ): Promise<AddressRow> {
   const address = await selectAddress(work.sql, { id, personId })
   if (!address) return refuse('AddressNotFound')
+  await requireUnblocked(work, address.address)
   const leftMs = address.usableAt.getTime() - work.nowMs
   if (leftMs > 0) return refuse('AddressTooNew', { hours: Math.ceil(leftMs / hourMs) })
   return address

@@ -9,7 +9,7 @@ import { readFreeze, requireUnfrozen } from '../freezes/freezes'
 import { settleSent } from '../payments/payments'
 import { intentEvent } from '../payments/personal-intents'
 import { decisive, refusalOf } from '../payments/refuse-outcome'
-import { requirePayouts } from './payouts'
+import { requirePayouts, requireUnblocked } from './payouts'
 import {
   lockWithdrawal,
   markSending,
@@ -37,6 +37,7 @@ export async function claimForSending(
   // Servers of the previous version don't know this state, and would let the owner request more.
   if (!(await hasKind(work, 'wallet.sentWithdrawals'))) return refuse('UpdateUnfinished')
   await requirePayouts(work)
+  await requireUnblocked(work, row.address)
   await requireUnfrozen(work, { person: row.personId, sessionId: undefined })
   const [claimed] = await markSending(work.sql, { id, by, nowMs: work.nowMs })
   await notifyOwner(work, claimed)

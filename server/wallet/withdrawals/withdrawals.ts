@@ -14,7 +14,7 @@ import type { Spender } from '../payments/purses'
 import { decisive, isFinal, refusalOf } from '../payments/refuse-outcome'
 import { type IntentRow, lockIntents, markIntentsUsed } from '../payments/store'
 import { requireRoomToApprove, requireRoomToRequest } from './day-cap'
-import { requirePayouts } from './payouts'
+import { requirePayouts, requireUnblocked } from './payouts'
 import { requireUsableAddress } from './prepare-withdrawal'
 import { canBecome, type Move, takenBack } from './withdrawal-states'
 import {
@@ -185,8 +185,9 @@ export async function approve(
 ): Promise<{ row: WithdrawalRow; isNew: boolean }> {
   const row = await lockWithdrawal(work.sql, id)
   if (row?.status === 'requested') {
-    const { personId, amount } = row
+    const { personId, amount, address } = row
     await requirePayouts(work)
+    await requireUnblocked(work, address)
     await requireUnfrozen(work, { person: personId, sessionId: undefined })
     await requireRoomToApprove(work, { personId, amount, mostPerDay, aloneBelow })
   }

@@ -27,6 +27,7 @@ type OwnProblem = 'NetworkFailure' | 'Timeout' | 'NotStored' | 'NotPaid'
 const passing = {
   AccountFrozen: false,
   AddressNotFound: false,
+  AddressBlocked: false,
   AddressTooNew: false,
   BadInput: false,
   BadMines: false,

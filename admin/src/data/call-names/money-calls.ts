@@ -122,6 +122,18 @@ export const moneyCalls = defineTexts({
     'en-us': 'Resume crediting deposits',
     'korean-lang': '입금 처리 재개',
   },
+  'chain.block': {
+    'zh-cn': '封禁地址',
+    'yue-lang': '封鎖地址',
+    'en-us': 'Block an address',
+    'korean-lang': '주소 차단',
+  },
+  'chain.signUnblock': {
+    'zh-cn': '签署解除地址封禁',
+    'yue-lang': '簽署解除地址封鎖',
+    'en-us': 'Sign the unblocking of an address',
+    'korean-lang': '주소 차단 해제 서명',
+  },
   'chain.release': {
     'zh-cn': '放行待处理充值',
     'yue-lang': '放行待處理增值',

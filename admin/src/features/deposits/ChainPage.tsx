@@ -16,6 +16,9 @@ import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
 import { timeColumn } from '@/kit/table/time-column'
 import { useMe } from '@/session/session'
+import { BlockAction } from './BlockAction'
+import { blockedTexts } from './blocked-texts'
+import { BlockedAddresses } from './BlockedAddresses'
 import { chainTexts } from './chain-texts'
 import { ChainState } from './ChainState'
 import { Deposits } from './Deposits'
@@ -25,10 +28,16 @@ const subject = { kind: 'chain', id: 'all' }
 /** Deposits, and what is on the chain against what the books have. */
 export function ChainPage() {
   const t = useTexts(chainTexts)
+  const b = useTexts(blockedTexts)
   const [record, set] = useSearchRecord()
   const view = record['view'] ?? 'state'
   return (
-    <Page title={t.title} lead={t.lead} isFilling={view !== 'state'} actions={<Lift />}>
+    <Page
+      title={t.title}
+      lead={t.lead}
+      isFilling={view !== 'state'}
+      actions={view === 'blocked' ? <BlockAction /> : <Lift />}
+    >
       <Segments
         label={t.title}
         value={view}
@@ -36,13 +45,22 @@ export function ChainPage() {
           { value: 'state', name: t.state },
           { value: 'deposits', name: t.deposits },
           { value: 'halts', name: t.halts },
+          { value: 'blocked', name: b.list },
         ]}
         onChange={(next) =>
           set({ view: next === 'state' ? undefined : next, after: undefined, open: undefined })
         }
       />
       <PendingProposals subject={subject} />
-      {view === 'deposits' ? <Deposits /> : view === 'halts' ? <Halts /> : <ChainState />}
+      {view === 'deposits' ? (
+        <Deposits />
+      ) : view === 'halts' ? (
+        <Halts />
+      ) : view === 'blocked' ? (
+        <BlockedAddresses />
+      ) : (
+        <ChainState />
+      )}
     </Page>
   )
 }

@@ -31,6 +31,12 @@ export const depositTexts = defineTexts({
     'en-us': 'Other token',
     'korean-lang': '다른 토큰',
   },
+  blockedSender: {
+    'zh-cn': '来自封禁地址',
+    'yue-lang': '嚟自封鎖地址',
+    'en-us': 'From a blocked address',
+    'korean-lang': '차단된 주소에서 입금',
+  },
   tooLarge: { 'zh-cn': '金额过大', 'yue-lang': '金額太大', 'en-us': 'Too large', 'korean-lang': '금액 초과' },
   at: { 'zh-cn': '时间', 'yue-lang': '時間', 'en-us': 'Time', 'korean-lang': '시각' },
   person: { 'zh-cn': '用户', 'yue-lang': '用戶', 'en-us': 'Person', 'korean-lang': '사용자' },

@@ -4,13 +4,10 @@ import { useState } from 'react'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
-import { Button } from '@/kit/Button'
-import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
-import { Actions, Card } from '@/kit/Page'
-import { SignStatement } from '@/kit/SignStatement'
+import { Card } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, ErrorState } from '@/kit/States'
-import { Facts } from '@/kit/text/Facts'
+import { TwoSignatures } from '@/kit/TwoSignatures'
 import { useMe } from '@/session/session'
 import { liftTexts } from './lift-texts'
 
@@ -23,46 +20,19 @@ export function LiftSigning() {
 function Signing() {
   const t = useTexts(liftTexts)
   const [reason, setReason] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
   const { data, problem, reload } = useStaffQuery(readLift, { reason }, { everySeconds: 30 })
   const sign = useStaffAction(signLift, { refreshes: [readBooks, readLift, listHalts] })
   if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} />
-  const { statement, passkeyOptions, signatures, hasPasskey, isSigned } = data
   return (
     <Card title={t.title}>
       {problem && <Banner tone="warning">{problem}</Banner>}
-      <p>{t.lead}</p>
-      {signatures.length > 0 && (
-        <Facts facts={[[t.signedBy, signatures.map(({ name }) => name).join(' · ')]]} />
-      )}
-      {!hasPasskey && <Banner tone="warning">{t.noPasskey}</Banner>}
-      {isSigned && <Banner tone="good">{t.waiting}</Banner>}
-      {statement !== undefined && passkeyOptions && !isSigned && (
-        <SignStatement
-          statement={statement}
-          description={t.statementText}
-          passkeyOptions={passkeyOptions}
-          isBusy={sign.isBusy}
-          onSign={(answer) => sign.run({ statement, answer })}
-        />
-      )}
-      {statement === undefined && hasPasskey && (
-        <Actions>
-          <Button look="primary" icon={Play} onClick={() => setIsAsking(true)}>
-            {t.begin}
-          </Button>
-        </Actions>
-      )}
-      <ReasonDialog
-        title={t.title}
-        description={t.lead}
-        action={t.write}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={(given) => {
-          setReason(given)
-          return Promise.resolve(undefined)
-        }}
+      <TwoSignatures
+        view={data}
+        texts={t}
+        icon={Play}
+        isBusy={sign.isBusy}
+        onReason={setReason}
+        onSign={(signed) => sign.run(signed)}
       />
     </Card>
   )

@@ -104,3 +104,9 @@ function Signing({ id, payout: { statement, passkeyOptions } }: { id: string; pa
     />
   )
 }
+
+/** Says that nothing is paid to the address of a withdrawal. */
+export function AddressBlocked() {
+  const t = useTexts(payoutTexts)
+  return <Banner tone="bad">{t.addressBlocked}</Banner>
+}

@@ -27,7 +27,7 @@ import { amountText } from '@/kit/text/amount-text'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
-import { PayoutSection } from './Payout'
+import { AddressBlocked, PayoutSection } from './Payout'
 import { Risks } from './Risks'
 import { statesOf } from './withdrawal-states'
 import { withdrawalsTexts } from './withdrawals-texts'
@@ -46,6 +46,7 @@ export function WithdrawalPanel({ id, close }: { id: string; close: () => void }
       {data ? (
         <>
           <PendingProposals subject={{ kind: 'withdrawal', id }} />
+          {data.isAddressBlocked && <AddressBlocked />}
           <Withdrawal shown={data} />
           <Decisions shown={data} />
           {data.state !== 'requested' && <PayoutSection shown={data} />}

@@ -42,6 +42,12 @@ export const payoutTexts = defineTexts({
     'korean-lang':
       '서명하려면 패스키가 필요합니다. 내 계정에서 추가한 뒤 서명 프로그램 담당자에게 등록을 요청하세요.',
   },
+  addressBlocked: {
+    'zh-cn': '该地址已封禁，不能批准，只能拒绝',
+    'yue-lang': '呢個地址已經封鎖，唔可以批准，只可以拒絕',
+    'en-us': 'The address is blocked: this can be rejected only',
+    'korean-lang': '차단된 주소이므로 거절만 할 수 있습니다',
+  },
   hindrance: {
     'zh-cn': '尚未汇出的原因',
     'yue-lang': '未匯出嘅原因',
