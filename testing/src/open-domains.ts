@@ -1,3 +1,4 @@
+import { createSoleLeases } from '../../server/kernel/cluster/leases'
 import { parseConfig } from '../../server/kernel/config'
 import { type Domain, type OpenDomain, openDomains } from '../../server/kernel/domain'
 import type { Disk } from '../../server/kernel/health/disk'
@@ -58,6 +59,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     disk: roomyDisk,
     health: () => Promise.resolve({}),
     hub: createHub({ metrics, onPresence: () => undefined }),
+    leases: createSoleLeases(),
     arrivals: createArrivals({ metrics }),
     appOrigins: () => [],
     halt: (reason) => void process.stderr.write(reason),
