@@ -16,10 +16,14 @@ import {
   sessionEnded,
   setProfileField,
 } from '@linnet/protocol'
-import { createTestWorld, nameOf, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, nameOf, type Person, type TestWorld, transactIn } from '@linnet/testing'
+import { createLeases } from '../kernel/cluster/leases'
+import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { createHub } from '../kernel/socket/hub'
 import { createTransact } from '../kernel/work'
+import { createCheckPassword } from './check-password'
+import { createPasswords } from './passwords'
 import { createFreezeTickets, createKeepTickets } from './person-tickets'
 import { createSessions, endOverSessions } from './sessions'
 
@@ -273,6 +277,30 @@ describe('guessing', () => {
     for (let each = 0; each < 9; each++) await guessFrom('198.51.100.1', ann.account)
     const right = Array.from({ length: 30 }, () => guessFrom('198.51.100.1', ann.account, password))
     expect(await namesOf(right)).toEqual({ done: 30 })
+  })
+
+  test('counts no right ones at two processes at once either', async () => {
+    const ann = await world.person('Ann')
+    for (let each = 0; each < 9; each++) await guessFrom('198.51.100.1', ann.account)
+    const log = createLog({ level: 'error', write: () => undefined })
+    const processes = [1, 2].map(() =>
+      createLeases({ owner: Bun.randomUUIDv7(), sql: world.sql, ownSql: () => world.sql, log }),
+    )
+    const attempt = {
+      ...({ secret: 'password', of: ann.account, address: '198.51.100.1', password } as const),
+      personId: () => Promise.resolve(ann.id),
+    }
+    const checks = processes.map((leases) =>
+      createCheckPassword({
+        transact: transactIn(world),
+        passwords: createPasswords({ hashing: 'quick' }),
+        leases,
+      }),
+    )
+    const right = Array.from({ length: 10 }, () => checks).flat()
+    const found = await Promise.all(right.map((check) => check(attempt)))
+    expect(found.map((each) => each?.personId)).toEqual(found.map(() => ann.id))
+    processes.forEach((leases) => leases.stop())
   })
 
   test('a right password clears the failures before it', async () => {

@@ -137,7 +137,7 @@ export const auth: Domain<AuthOffer> = {
   settings: authSettings,
   trials: (config) => mailTrials(config.of(authSettings)),
   keys: [codeKey, factorKey],
-  open({ config, transact, read, hub, log, metrics, of }) {
+  open({ config, transact, read, hub, log, metrics, leases, of }) {
     const { secretsDir } = config
     const settings = { ...config.of(authSettings), production: config.production }
     const { sessionMaxDays: maxDays, sessionPolicy: policy } = settings
@@ -149,7 +149,7 @@ export const auth: Domain<AuthOffer> = {
     const createQueue = () => createPasswords({ hashing: settings.passwordHashing })
     const passwords = createQueue()
     const codes = createCodes({ key: secret, devCode: settings.devCode })
-    const checkPassword = createCheckPassword({ transact, passwords })
+    const checkPassword = createCheckPassword({ transact, passwords, leases })
     const passwordPolicy = createPasswordPolicy(settings.passwordRule, namesOfService(config))
     const authenticate = createAuthenticate(read, { maxDays, tickets })
     const limitsPlaces = config.rateLimits === 'on'

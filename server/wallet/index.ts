@@ -153,7 +153,7 @@ export const wallet: Domain<WalletOffer> = {
   moneyCauses: walletCauses,
   heldTransfers: withdrawalsHeld,
   orders: [codeOrders, transferOrders],
-  open({ config, tunables, transact, transactBatch, read, metrics, of }) {
+  open({ config, tunables, transact, transactBatch, read, metrics, leases, of }) {
     const rules = tunables.of(moneyRules)
     const { book } = config.of(ledgerSettings)
     const hasFaucet = book.mode === 'play'
@@ -180,7 +180,7 @@ export const wallet: Domain<WalletOffer> = {
     const batches = createPaymentBatches({ transact, transactBatch, metrics }, { audience, spenderOf })
     const { bills, otherSides } = openBills(book.currency)
     const keys = openPinKeys(config.secretsDir)
-    const passwords = createTradePasswords({ transact, read, hashes, ...keys, owner, rules })
+    const passwords = createTradePasswords({ transact, read, hashes, ...keys, owner, rules, leases })
     secondProof.fill({
       require: passwords.require,
       phoneOnlyMs: (work) => rules.current(work).freezeTimes.phoneOnlyResetMs,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FilePurpose, PersonId, UploadAs } from '@linnet/protocol'
 import type { Lease, Leases } from '../../kernel/cluster/leases'
+import { whileOwning } from '../../kernel/cluster/while-owning'
 import type { Sql } from '../../kernel/database'
 import type { Disk } from '../../kernel/health/disk'
 import type { IncomingFile } from '../../kernel/http/incoming-file'
@@ -125,19 +126,10 @@ const waitMs = 30_000
 const lookMs = 500
 
 /** Finishes an upload once no other process does; the first one's file is everybody's. */
-async function finish(parts: ResumableParts, addressed: Addressed): Promise<FileRow> {
-  for (const untilMs = performance.now() + waitMs; ;) {
-    const lease = await parts.leases.take(`upload:${addressed.id}`)
-    try {
-      if (lease) return await finishOwned(parts, addressed, lease)
-    } finally {
-      await lease?.release()
-    }
-    await find(parts, addressed)
-    if (performance.now() > untilMs) return refuse('Busy', { seconds: 5 })
-    await Bun.sleep(lookMs)
-  }
-}
+const finish = (parts: ResumableParts, addressed: Addressed): Promise<FileRow> =>
+  whileOwning(parts.leases, { name: `upload:${addressed.id}`, waitMs, lookMs }, (lease) =>
+    finishOwned(parts, addressed, lease),
+  )
 
 async function finishOwned(parts: ResumableParts, addressed: Addressed, lease: Lease): Promise<FileRow> {
   const { sql, accept, bytes } = parts

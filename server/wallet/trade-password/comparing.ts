@@ -1,6 +1,8 @@
 /** Comparing a trade password: counted before it is compared, locked after too many wrong ones. */
 import { timingSafeEqual } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
+import type { Leases } from '../../kernel/cluster/leases'
+import { whileOwning } from '../../kernel/cluster/while-owning'
 import type { Sql } from '../../kernel/database'
 import { refuse } from '../../kernel/refusal'
 import type { Tunable } from '../../kernel/tunables/tunables'
@@ -34,10 +36,14 @@ export interface ComparingParts extends Omit<PinKeys, 'challengeOf'> {
   transact: Transact
   hashes: PasswordHashes
   rules: Tunable<MoneyRules>
+  leases: Pick<Leases, 'take'>
 }
 
-/** Compares a person's password and returns the matching hash, or refuses. Tries of one person run one at a time. */
-export function createComparing({ transact, hashes, pepper, macOf, rules }: ComparingParts) {
+/** A try waits for those of the person at other processes, and for the lease of one that died. */
+const waiting = { waitMs: 10_000, lookMs: 20 }
+
+/** Compares a person's password and returns the matching hash, or refuses. Tries of one person run one at a time, at whatever process. */
+export function createComparing({ transact, hashes, pepper, macOf, rules, leases }: ComparingParts) {
   const enqueue = createKeyedQueue()
 
   /** Counts the try, and commits it, before comparing. */
@@ -80,7 +86,9 @@ export function createComparing({ transact, hashes, pepper, macOf, rules }: Comp
   }
 
   return (personId: PersonId, password: string): Promise<string> =>
-    enqueue(personId, () => compare(personId, password))
+    enqueue(personId, () =>
+      whileOwning(leases, { name: `payment-pin:${personId}`, ...waiting }, () => compare(personId, password)),
+    )
 }
 
 /** Runs one task at a time per key: concurrent right passwords must not count as wrong tries. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createTestWorld, openBeside, type Person, pin, type TestWorld } from '@linnet/testing'
+import { createLeases, createSoleLeases, type Leases } from '../../kernel/cluster/leases'
+import { createLog } from '../../kernel/log'
 import { createMetrics } from '../../kernel/metrics'
 import { Refusal } from '../../kernel/refusal'
 import { createTransact } from '../../kernel/work'
@@ -35,7 +37,7 @@ const callerOf = ({ id: personId }: Person) =>
     userAgent: '',
   }) as const
 
-const passwordsWith = (over: Partial<PasswordHashes>) =>
+const passwordsWith = (over: Partial<PasswordHashes>, leases: Leases = createSoleLeases()) =>
   createTradePasswords({
     transact: createTransact({
       sql: world.sql,
@@ -49,6 +51,7 @@ const passwordsWith = (over: Partial<PasswordHashes>) =>
     macOf: (personId, digits) => `mac of ${personId}${digits}`,
     owner: { verifyLoginPassword: async () => proof, reauthenticate: async () => proof },
     rules: openBeside(world, noFreezes).tunables.of(moneyRules),
+    leases,
   })
 
 test('a change with the old trade password fails if the owner resets it meanwhile', async () => {
@@ -131,3 +134,23 @@ test('a trade password that a server of the version before has set is compared b
   })
   await passwords.require(personId, '730582')
 })
+
+test('right trade passwords at two processes at once do not count as wrong tries', async () => {
+  const dan = await world.person('Dan')
+  const processes = [newProcess(), newProcess()]
+  const both = processes.map((leases) => passwordsWith({}, leases))
+  const [one] = both
+  await one?.set({ caller: callerOf(dan), password: '730582', confirm: '730582', loginPassword: 'x' })
+  // The next try, if it were wrong, would lock the password; comparing its hash takes a while.
+  await world.sql`update wallet.trade_password set tries = 4, mac = null where person_id = ${dan.id}`
+  const tries = Array.from({ length: 10 }, () => both).flat()
+  const outcomes = await Promise.allSettled(tries.map((each) => each.require(dan.id, '730582')))
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+  processes.forEach((leases) => leases.stop())
+})
+
+/** The leases of a process of a cluster. */
+function newProcess(): Leases {
+  const log = createLog({ level: 'error', write: () => undefined })
+  return createLeases({ owner: Bun.randomUUIDv7(), sql: world.sql, ownSql: () => world.sql, log })
+}

@@ -2,6 +2,7 @@ import { type PersonId, readAccount } from '@linnet/protocol'
 import { isWeakPin } from '@linnet/protocol/wallet/weak-pins'
 import type { LoginPasswordProof } from '../../auth'
 import type { Member } from '../../kernel/caller'
+import type { Leases } from '../../kernel/cluster/leases'
 import { refuse } from '../../kernel/refusal'
 import type { Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork, Transact } from '../../kernel/work'
@@ -44,6 +45,7 @@ export interface TradePasswordParts extends Omit<PinKeys, 'challengeOf'> {
   hashes: PasswordHashes
   owner: OwnerChecks
   rules: Tunable<MoneyRules>
+  leases: Pick<Leases, 'take'>
 }
 
 interface NewTradePassword {
