@@ -21,6 +21,7 @@ import { describeHealth } from './kernel/health/describe-health'
 import type { Disk } from './kernel/health/disk'
 import { createServerHealth, type ServerHealth, showHealth } from './kernel/health/server-health'
 import { admissionLimits, createAdmission } from './kernel/http/admission'
+import { createBuildFiles } from './kernel/http/build-files'
 import { createClientAddress } from './kernel/http/client-address'
 import { documents } from './kernel/http/documents'
 import { createOpenPayload } from './kernel/http/encrypted-data'
@@ -190,6 +191,7 @@ function createHandlers(
         frameSources: () => servedAs(opened, 'site').map(({ source }) => source()),
         callSources: () => servedAs(opened, 'sources').flatMap(({ calls }) => calls?.() ?? []),
         origins,
+        builds: config.cluster === undefined ? undefined : createBuildFiles(kernel.sql, kernel.log),
       }),
       pages: servedAs(opened, 'page').map((page) =>
         mountPage(page, createStaticFiles(page.folder, { origins })),

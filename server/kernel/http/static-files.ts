@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Asset, createAsset, sendAsset } from './asset'
+import type { BuildFiles } from './build-files'
 import type { Encoding } from './encodings'
 import type { RequestHead } from './request-head'
 
@@ -22,6 +23,8 @@ export interface PictureSources {
   frameSources?: () => readonly string[]
   /** Other origins of this server, which serve the same files. */
   origins?: () => Iterable<string>
+  /** The files of other builds, whose pages may ask this server for them. */
+  builds?: BuildFiles | undefined
 }
 
 /**
@@ -60,6 +63,7 @@ export function createStaticFiles(
     origins = () => [],
     callSources = () => [],
     frameSources = () => [],
+    builds,
   }: PictureSources = {},
 ): StaticFiles {
   const pictures = pictureSources.map(originOf).join('')
@@ -80,21 +84,38 @@ export function createStaticFiles(
     }
     return pageHeaders
   }
+  /** A file of another build. Failing to read it is no answer, so that it is asked for again. */
+  async function loadOther(path: string, headers: Readonly<Record<string, string>>) {
+    const plain = await builds?.read(path).catch(() => undefined)
+    const type = Bun.file(path).type
+    return (
+      plain && createAsset(plain, { ...headers, 'content-type': type, 'cache-control': cacheControl(path) })
+    )
+  }
+
   const known = listFiles(folder)
+  const isStored = known.then((names) => builds?.store(folder, [...names]))
   return {
     async respond(request, pathname) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return new Response('method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
       const path = pathname === '/' ? '/index.html' : pathname
       const headers = currentHeaders()
-      if (!(await known).has(path)) return new Response('not found', { status: 404, headers })
-      const loading = assets.get(path) ?? load(folder, path, headers)
+      const isOwn = (await known).has(path)
+      // Its files may be asked for at a server of another build.
+      if (isOwn && path.endsWith('.html')) await isStored
+      if (!isOwn && !builds) return new Response('not found', { status: 404, headers })
+      const loading = assets.get(path) ?? (isOwn ? load(folder, path, headers) : loadOther(path, headers))
       assets.set(path, loading)
       const asset = await loading
+      if (!asset) assets.delete(path)
       return asset ? sendAsset(request, asset) : new Response('not found', { status: 404, headers })
     },
   }
 }
+
+const cacheControl = (path: string) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true }).catch(() => [])
@@ -111,11 +132,10 @@ async function load(
   if (!(await file.exists())) return undefined
   const plain = new Uint8Array(await file.arrayBuffer())
   const type = path.endsWith('.webmanifest') ? 'application/manifest+json' : file.type
-  const isHashed = path.startsWith('/assets/')
   const headers = {
     ...pageHeaders,
     'content-type': type,
-    'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': cacheControl(path),
   }
   if (type.startsWith('text/html')) allowInlineScripts(headers, new TextDecoder().decode(plain))
   return createAsset(plain, headers, async (encoding) => {
