@@ -202,7 +202,10 @@ test('two nodes that have other balances halt all crediting', async () => {
   await at.finish()
   const lying: ChainNode = { ...at.node, balance: async (...given) => (await at.node.balance(...given)) + 1n }
   expect(await at.step({ nodes: [at.node, lying] })).toBe('halted')
+  expect(await payoutsStop()).toBe('chainHalted')
   await at.world.sql`update deposits.cursor set halted_for = null`
+  await at.step()
+  expect(await payoutsStop()).toBe('')
 })
 
 test('above some thousands of addresses, all transfers of the token are read instead', async () => {

@@ -155,7 +155,7 @@ export const deleteHalt = (sql: Sql) => sql`delete from ledger.halt`
  * broke off, `stale`: the last run is too old, `newer`: only servers of an older version run checks, and
  * cannot judge the additions of a newer version, `unsealed`: blocks are late, `unseen`: for an
  * hour, a place outside the database that keeps heads has not answered, `unobserved`: nothing recent is known of
- * what is on the chain.
+ * what is on the chain, `chainHalted`: its watcher has halted, until staff let it go on.
  */
 export type PayoutsStop =
   | 'difference'
@@ -166,6 +166,7 @@ export type PayoutsStop =
   | 'unsealed'
   | 'unseen'
   | 'unobserved'
+  | 'chainHalted'
 
 export async function selectPayoutsStop(sql: Sql): Promise<'' | PayoutsStop> {
   const [row] = await sql<{ stop: '' | PayoutsStop }[]>`select ledger.payouts_stop() as stop`

@@ -86,8 +86,10 @@ const watcherFunctions = [
   'bind_chain',
   'book_moves',
   'credit_deposits',
+  'end_chain_halt',
   'end_payout',
   'fund_play_hot',
+  'note_chain_halt',
   'note_observation',
   'release_deposit',
 ]

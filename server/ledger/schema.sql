@@ -175,6 +175,16 @@ CREATE TRIGGER cause_kind_is_kept BEFORE DELETE OR UPDATE ON ledger.cause_kind F
 CREATE TRIGGER cause_kind_is_not_emptied BEFORE TRUNCATE ON ledger.cause_kind FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.cause_kind to linnet_app;
 
+create table ledger.chain_halt (
+  is_only boolean default true not null,
+  reason text not null,
+  at timestamp with time zone default now() not null,
+  constraint chain_halt_pkey PRIMARY KEY (is_only),
+  constraint chain_halt_is_only_check CHECK (is_only),
+  constraint chain_halt_reason_check CHECK ((reason <> ''::text))
+);
+grant select on ledger.chain_halt to linnet_app;
+
 create table ledger.chain_move (
   id uuid not null,
   kind text not null,
@@ -1108,6 +1118,15 @@ AS $function$
     sealed.reason, sealed.reference::text, ledger.micros(sealed.at), ledger.micros(sealed.expires_at))::text, 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION ledger.end_chain_halt()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  delete from chain_halt
+$function$;
+
 CREATE OR REPLACE FUNCTION ledger.end_payout(ended uuid, main_hold uuid, fee_hold uuid, main_id uuid, fee_id uuid, is_sent boolean, tx text, block bigint, hash text, ended_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -1535,6 +1554,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.note_chain_halt(why text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into chain_halt (reason) values (why) on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION ledger.note_observation(observed_block bigint, observed_hash text, observed_at timestamp with time zone, of_deposits numeric, of_hot numeric, of_cold numeric, ignored numeric)
  RETURNS void
  LANGUAGE plpgsql
@@ -1736,6 +1764,7 @@ declare
   unsealed_since timestamptz;
 begin
   if exists (select from halt) then return 'difference'; end if;
+  if exists (select from chain_halt) then return 'chainHalted'; end if;
   select * into last from reconciliation where lacks is null and not is_review order by id desc limit 1;
   if last.id is null then return 'unchecked'; end if;
   if not last.is_clean then return 'failed'; end if;

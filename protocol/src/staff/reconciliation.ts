@@ -24,7 +24,7 @@ export const BooksView = z.object({
   halt: z.object({ reason: z.string(), at: Seconds }).optional(),
   /**
    * The reason why no withdrawal may be paid out: `difference`, `failed`, `stale`, `newer`, `unchecked`,
-   * `unsealed`, `unseen` or `unobserved`.
+   * `unsealed`, `unseen`, `unobserved` or `chainHalted`.
    */
   payoutsStop: z.string().optional(),
   /** The reason why the last run broke off. */

@@ -208,6 +208,9 @@ test('the role of the server can neither answer for the watcher nor write what i
     `update deposits.node set failure = ''`,
     `select ledger.note_observation(1, '', now(), 0, 0, 0, 0)`,
     `select ledger.book_moves('[]', now())`,
+    `select ledger.note_chain_halt('x')`,
+    `select ledger.end_chain_halt()`,
+    `delete from ledger.chain_halt`,
   ]) {
     const asApp = at.world.sql.begin(async (sql) => {
       await sql`set local role linnet_app`

@@ -55,9 +55,13 @@ export function createWatcher(parts: WatcherParts): Watcher {
     async step() {
       if (!isBound) await bindBooks(parts)
       isBound = true
-      const lease = await transact(async ({ sql }) => {
+      const lease = await transact(async (work) => {
+        const { sql } = work
         await insertCursor(sql, { chainId, before: chain.firstBlock - 1n })
-        return takeLease(sql, { chainId, holder })
+        const held = await takeLease(sql, { chainId, holder })
+        // Payouts go on when crediting does.
+        if (held) await chainMoney.deposits.noteHalt(work, held.haltedFor)
+        return held
       })
       if (!lease) return 'waiting'
       await transact((work) => answerStaff(work, { chainId, log: parts.log }))
@@ -196,11 +200,13 @@ async function finalOf(
   return number < 0n ? undefined : node.block(number)
 }
 
-/** Stops crediting until a person has looked: nothing that was credited is taken back. */
+/** Stops crediting and payouts until a person has looked: nothing that was credited is taken back. */
 async function halt({ transact, chain: { chainId }, log }: WatcherParts, reason: string): Promise<Step> {
-  await transact(async ({ sql }) => {
+  await transact(async (work) => {
+    const { sql } = work
     if (await haltCursor(sql, { chainId, reason })) await logHalt(sql, { chainId, act: 'halt', reason })
+    await chainMoney.deposits.noteHalt(work, reason)
   })
-  log.error('deposits are not credited any more', { reason })
+  log.error('deposits are not credited any more, and payouts wait', { reason })
   return 'halted'
 }

@@ -2,6 +2,8 @@
 import type { ReadWork, Work } from '../../kernel/work'
 import { derivedId } from '../derived-id'
 import {
+  deleteChainHalt,
+  insertChainHalt,
   insertMoves,
   insertObservation,
   insertRelease,
@@ -63,4 +65,8 @@ const positions = async ({ sql }: Pick<ReadWork, 'sql'>) => ({
 const release = ({ sql }: Pick<Work, 'sql'>, released: Parameters<typeof insertRelease>[1]) =>
   insertRelease(sql, released)
 
-export const houseBooks = { move, observe, positions, release }
+/** Notes whether the watcher has halted, and why: payouts stop while what it has read is uncertain. */
+const noteHalt = async ({ sql }: Pick<Work, 'sql'>, reason: string | null): Promise<void> =>
+  void (await (reason === null ? deleteChainHalt(sql) : insertChainHalt(sql, reason)))
+
+export const houseBooks = { noteHalt, move, observe, positions, release }

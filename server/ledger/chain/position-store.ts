@@ -44,6 +44,10 @@ export const insertObservation = (
     select ledger.note_observation(${blockNumber.toString()}::bigint, ${blockHash}, ${new Date(blockAtMs)},
       ${deposits.toString()}::numeric, ${hot.toString()}::numeric, ${cold.toString()}::numeric, ${ignored.toString()}::numeric)`
 
+/** Notes that the watcher of the chain has halted, which stops payouts. */
+export const insertChainHalt = (sql: Sql, reason: string) => sql`select ledger.note_chain_halt(${reason})`
+export const deleteChainHalt = (sql: Sql) => sql`select ledger.end_chain_halt()`
+
 export interface ChainPosition {
   place: 'deposits' | 'hot' | 'cold'
   /** All in the token's smallest units, as of the block of the observation. */

@@ -69,6 +69,12 @@ export const reconciliationTexts = defineTexts({
     'en-us': 'an outside copy of the blocks hasn’t been reachable for an hour',
     'korean-lang': '외부 기록 위치가 1시간 넘게 응답하지 않음',
   },
+  chainHalted: {
+    'zh-cn': '链上读取已停用，请到“链上资金”处理',
+    'yue-lang': '鏈上讀取已經停用，請去「鏈上資金」處理',
+    'en-us': 'reading of the chain is halted; see the desk Chain',
+    'korean-lang': '체인 읽기가 중지됨, 체인 화면을 확인하세요',
+  },
   unobserved: {
     'zh-cn': '链上余额超过十五分钟未读取',
     'yue-lang': '鏈上餘額超過十五分鐘冇讀取',
