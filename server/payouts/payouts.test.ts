@@ -35,6 +35,7 @@ import {
   type Sandbox,
   watchDeposits,
 } from '../deposits'
+import type { Sql } from '../kernel/database'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact, type Transact } from '../kernel/work'
@@ -687,6 +688,46 @@ test('a journal that was changed, lost or replaced signs nothing', async () => {
   await send()
   await mine()
   await finish()
+})
+
+test('with the journal lost and the database restored at once, nothing is paid again', async () => {
+  const { id, address } = await approved()
+  await sign()
+  await send()
+  await mine()
+  // The database is the one of before the first payout, in which nothing names a journal.
+  await forget(id)
+  const without = (act: (sql: Sql) => Promise<unknown>) =>
+    world.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      await act(sql)
+    })
+  const [before] = await world.sql<{ journal: string }[]>`select journal_id as journal from payouts.wallet`
+  await without(async (sql) => {
+    await sql`create table payouts.kept_payout as select * from payouts.payout`
+    await sql`create table payouts.kept_attempt as select * from payouts.attempt`
+    await sql`delete from payouts.attempt`
+    await sql`delete from payouts.payout`
+    await sql`update payouts.wallet set journal_id = null, next_nonce = 0, chain_nonce = null, seen_at = null`
+  })
+  const empty = journalOf(join(dataDir, 'empty'))
+  // Nothing is known of the chain yet.
+  expect(await sign({ journal: empty })).toBe('waiting')
+  await send()
+  expect(await sign({ journal: empty })).toBe('halted')
+  expect(lines.join('')).toContain('the chain has transactions of the wallet that the journal lacks')
+  expect([empty.entries.length, (await shown(id)).status]).toEqual([0, 'approved'])
+  empty.close()
+  // The journal was found.
+  await without(async (sql) => {
+    await sql`insert into payouts.payout select * from payouts.kept_payout`
+    await sql`insert into payouts.attempt select * from payouts.kept_attempt`
+    await sql`drop table payouts.kept_payout, payouts.kept_attempt`
+    await sql`update payouts.wallet set journal_id = ${before?.journal ?? null}, halted_for = null`
+  })
+  expect(await sign()).toBe(0)
+  await finish()
+  expect([(await shown(id)).status, await tokensOf(address)]).toEqual(['sent', usdt(20)])
 })
 
 test('the limits of the signer count what its journal has', async () => {

@@ -80,8 +80,10 @@ create table payouts.wallet (
   base_fee numeric(78,0) default 0 not null,
   tip numeric(78,0) default 0 not null,
   seen_at timestamp with time zone,
+  chain_nonce bigint,
   constraint wallet_pkey PRIMARY KEY (chain_id),
   constraint wallet_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text)),
+  constraint wallet_chain_nonce_check CHECK ((chain_nonce >= 0)),
   constraint wallet_next_nonce_check CHECK ((next_nonce >= 0))
 );
 grant select on payouts.wallet to linnet_app;

@@ -13,6 +13,8 @@ export interface SeenWallet {
   tokens: bigint
   baseFee: bigint
   tip: bigint
+  /** The number of the wallet's transactions in blocks. */
+  nonce: number
 }
 
 export async function noteSeen(
@@ -21,7 +23,7 @@ export async function noteSeen(
 ): Promise<{ address: string; haltedFor: string | null } | undefined> {
   const [row] = await sql<{ address: string; haltedFor: string | null }[]>`
     update payouts.wallet set coins = ${seen.coins.toString()}::numeric, tokens = ${seen.tokens.toString()}::numeric,
-      base_fee = ${seen.baseFee.toString()}::numeric, tip = ${seen.tip.toString()}::numeric, seen_at = now()
+      base_fee = ${seen.baseFee.toString()}::numeric, chain_nonce = ${seen.nonce}::int, tip = ${seen.tip.toString()}::numeric, seen_at = now()
     where chain_id = ${chainId}::bigint returning address, halted_for as "haltedFor"`
   return row
 }

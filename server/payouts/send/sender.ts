@@ -48,12 +48,13 @@ export function createSender(parts: SenderParts): { step: () => Promise<SendStep
       if (!isOpen) await open(parts)
       isOpen = true
       const [{ payouts }] = nodes
-      const [coins, tokens, fees] = await Promise.all([
+      const [coins, tokens, nonce, fees] = await Promise.all([
         payouts.coins(address),
         payouts.tokens(address, chain.token),
+        payouts.nonce(address),
         payouts.fees(),
       ])
-      const wallet = await transact(({ sql }) => noteSeen(sql, { chainId, coins, tokens, ...fees }))
+      const wallet = await transact(({ sql }) => noteSeen(sql, { chainId, coins, tokens, nonce, ...fees }))
       if (wallet?.address.toLowerCase() !== address.toLowerCase())
         throw new Error(
           `withdrawals of this chain were paid by ${wallet?.address}, not by PAYOUT_ADDRESS ${address}`,

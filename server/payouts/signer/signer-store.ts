@@ -8,6 +8,8 @@ export interface WalletRow {
   haltedFor: string | null
   baseFee: bigint
   tip: bigint
+  /** The number of transactions that the chain has of the wallet. */
+  chainNonce: number
   /** Whether the watcher has seen the chain within the last minutes. */
   isSeen: boolean
 }
@@ -25,7 +27,8 @@ export async function takeLease(
       holder = ${holder}::uuid, leased_until = now() + make_interval(secs => ${leaseSeconds}::int), signed_at = now()
     where chain_id = ${chainId}::bigint and (holder is null or holder = ${holder}::uuid or leased_until < now())
     returning address, next_nonce::int as "nextNonce", fence, journal_id as "journalId", halted_for as "haltedFor",
-      base_fee::text as "baseFee", tip::text as tip, coalesce(seen_at > now() - interval '5 minutes', false) as "isSeen"`
+      base_fee::text as "baseFee", tip::text as tip, coalesce(chain_nonce, 0)::int as "chainNonce",
+      coalesce(chain_nonce is not null and seen_at > now() - interval '5 minutes', false) as "isSeen"`
   return row && { ...row, baseFee: BigInt(row.baseFee), tip: BigInt(row.tip) }
 }
 

@@ -52,10 +52,17 @@ export function createSigner(parts: SignerParts): Signer {
     if (wallet.haltedFor !== null) return 'halted'
     if (wallet.address.toLowerCase() !== key.address.toLowerCase())
       throw new Error(`the wallet of this chain is ${wallet.address}, and the key is of ${key.address}`)
-    if (!(await isOurJournal(parts, wallet))) return 'halted'
+    const foreign = wallet.journalId !== null && wallet.journalId !== parts.journal.id
+    if (foreign) return halt(parts, 'another journal has signed for this wallet')
     if (!isRestored && !(await restoreFrom(parts, wallet))) return 'halted'
     isRestored = true
-    return wallet.isSeen ? wallet : 'waiting'
+    if (!wallet.isSeen) return 'waiting'
+    if (parts.journal.nextNonce() < wallet.chainNonce)
+      return halt(parts, 'the chain has transactions of the wallet that the journal lacks')
+    // Only now: a database of before the first payout names no journal, and it is bound for good.
+    if (wallet.journalId === null)
+      await transact(({ sql }) => bindJournal(sql, { chainId: chain.chainId, journalId: parts.journal.id }))
+    return wallet
   }
 
   const trying = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -88,20 +95,14 @@ export function createSigner(parts: SignerParts): Signer {
   }
 }
 
-/** Whether this journal is the one that signs for the wallet: with another one, what was signed before would not be known. */
-async function isOurJournal(
-  { transact, chain, journal, log }: SignerParts,
-  wallet: WalletRow,
-): Promise<boolean> {
-  if (wallet.journalId === null) {
-    await transact(({ sql }) => bindJournal(sql, { chainId: chain.chainId, journalId: journal.id }))
-    return true
-  }
-  if (wallet.journalId === journal.id) return true
-  const reason = 'another journal has signed for this wallet'
+/** Nothing is signed until a person has looked. */
+async function halt(
+  { transact, chain, log }: Pick<SignerParts, 'transact' | 'chain' | 'log'>,
+  reason: string,
+): Promise<'halted'> {
   await transact(({ sql }) => haltWallet(sql, { chainId: chain.chainId, reason }))
   log.error('nothing is signed any more', { reason })
-  return false
+  return 'halted'
 }
 
 /** Takes a withdrawal in a transaction of its own, and signs it afterwards. */
