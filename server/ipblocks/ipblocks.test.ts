@@ -88,7 +88,8 @@ describe('a blocked network', () => {
   })
 
   test('holds one address of IPv6, or all of a network', async () => {
-    await sam.do(blockNetwork, { network: '2001:db8:1::7', reason })
+    const { id } = await sam.do(blockNetwork, { network: '2001:db8:1::7', reason })
+    expect((await sam.do(listIpBlocks, { id })).rows[0]?.network).toBe('2001:db8:1::7')
     expect(await from('2001:db8:1::7')).toBe('AddressBlocked')
     expect(await from('2001:db8:1::8')).toBe('done')
     await sam.do(blockNetwork, { network: '2001:db8:2::/48', reason })

@@ -14,7 +14,7 @@ export interface BlockRow {
 }
 
 const columns = (sql: Sql) => sql`
-  id, network::text as network, reason, made_at as "madeAt", made_by_name as "madeByName", until, lifted_at as "liftedAt",
+  id, abbrev(network::inet) as network, reason, made_at as "madeAt", made_by_name as "madeByName", until, lifted_at as "liftedAt",
   lifted_by_name as "liftedByName", lifted_why as "liftedWhy"`
 
 const isActive = (sql: Sql, nowMs: number) =>
@@ -38,7 +38,9 @@ export interface ActiveBlock {
 }
 
 export const selectActive = (sql: Sql, nowMs: number) =>
-  sql<ActiveBlock[]>`select network::text as network, until from ipblocks.block where ${isActive(sql, nowMs)}`
+  sql<
+    ActiveBlock[]
+  >`select abbrev(network::inet) as network, until from ipblocks.block where ${isActive(sql, nowMs)}`
 
 /** The number of blocks in force, and whether one of them holds the whole network. */
 export async function selectStanding(
@@ -69,7 +71,7 @@ export async function insertBlock(
     insert into ipblocks.block (id, network, reason, made_at, made_by, made_by_name, until)
     values (${block.id}, network(${block.network}::text::inet), ${block.reason}, ${new Date(block.nowMs)}, ${block.by.id},
       ${block.by.name}, ${until})
-    returning network::text as network`
+    returning abbrev(network::inet) as network`
   if (!row) throw new Error('a blocked network was not written')
   return row.network
 }

@@ -14,7 +14,7 @@ export const shortestPrefixes = { ipv4: 16, ipv6: 32 } as const
 
 export const IpBlockView = z.object({
   id: z.uuid(),
-  /** In CIDR notation: `203.0.113.0/24`; a single address as `203.0.113.7/32`. */
+  /** In CIDR notation: `203.0.113.0/24`, or a single address. */
   network: z.string(),
   reason: z.string(),
   at: Seconds,

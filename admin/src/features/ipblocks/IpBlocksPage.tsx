@@ -23,6 +23,12 @@ export function IpBlocksPage() {
   const columns = useMemo<ListColumn<IpBlock>[]>(
     () => [
       { id: 'network', header: t.network, isMain: true, cell: ({ network }) => network },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ state }) => <State value={state} states={statesOf(t)} />,
+        csv: ({ state }) => statesOf(t)[state].name,
+      },
       { id: 'reason', header: t.reason, cell: ({ reason }) => reason },
       { id: 'by', header: t.by, isWide: true, cell: ({ by }) => by },
       timeColumn(t.at),
@@ -32,12 +38,6 @@ export function IpBlocksPage() {
         isWide: true,
         cell: ({ until }) => (until === undefined ? t.endless : <Time at={until} />),
         csv: ({ until }) => (until === undefined ? '' : new Date(until * 1000).toISOString()),
-      },
-      {
-        id: 'state',
-        header: t.state,
-        cell: ({ state }) => <State value={state} states={statesOf(t)} />,
-        csv: ({ state }) => statesOf(t)[state].name,
       },
     ],
     [t],
