@@ -34,6 +34,8 @@ import { createMessageCount, messageFigure } from './message-count'
 import { messagesHappened } from './news/happenings'
 import { unreadTotal } from './news/unread-totals'
 import { personalData } from './personal-data'
+import { retentionRules } from './retention/rules'
+import { retentionJob } from './retention/sweep'
 import { conversationRoutes, type Holding } from './routes'
 import { scheduleRoutes } from './schedule/schedule-routes'
 import { createScheduledSender, type PostScheduled } from './schedule/send-due'
@@ -162,10 +164,11 @@ export const conversations: Domain<ConversationsOffer> = {
   name: 'conversations',
   migrations: join(import.meta.dir, 'migrations'),
   settings: messageSettings,
+  tunables: retentionRules,
   carriesFiles: filesCarriedByLogs,
   mayReadFile,
   figures: [messageFigure],
-  open({ config, sql, clock, transact, transactBatch, hub, arrivals, log, metrics, of }) {
+  open({ config, tunables, sql, clock, transact, transactBatch, hub, arrivals, log, metrics, of }) {
     const texts = createTextIndex(() => send.waiting > 0)
     const isShared = config.cluster !== undefined
     const audience = createAudience((personId) => hub.isOnline(personId), {
@@ -206,13 +209,14 @@ export const conversations: Domain<ConversationsOffer> = {
     const limits = config.of(messageSettings)
     const times = { recallMs: limits.recallSeconds * 1000, editMs: limits.editHours * 3_600_000 }
     const parts = { ...slots, send, cursors, audience, reactions, times, texts, lists, arrivals }
-    const jobs = [messageCount, texts, reactions, joins].map(({ job }) => job)
+    const timed = [messageCount, texts, reactions, joins].map(({ job }) => job)
+    const jobs = [destroyExpired, retentionJob(tunables.of(retentionRules)), keepCids, ...timed]
     of(profiles).onRenamed.fill(renamePerson)
     of(profiles).onReadReceipts.fill(showReads)
     return {
       routes: [...conversationRoutes(parts), ...scheduleRoutes({ files, wake: scheduled.wake })],
       signals: [typing.implementation],
-      jobs: [destroyExpired, sourceGoneJob(audience), keepCids, ...jobs, ...scheduled.jobs],
+      jobs: [...jobs, sourceGoneJob(audience), ...scheduled.jobs],
       personalData,
       happenings: [messagesHappened],
       startFacts: startFactsOf(limits),

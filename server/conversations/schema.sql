@@ -287,6 +287,15 @@ create table conversations.reads_hider (
 );
 grant delete, insert, select, update on conversations.reads_hider to linnet_app;
 
+create table conversations.retention (
+  kind text not null,
+  swept_to timestamp with time zone not null,
+  removed bigint default 0 not null,
+  constraint retention_pkey PRIMARY KEY (kind),
+  constraint retention_kind_check CHECK ((kind = ANY (ARRAY['messages'::text, 'files'::text])))
+);
+grant delete, insert, select, update on conversations.retention to linnet_app;
+
 create table conversations.scheduled_message (
   person_id uuid not null,
   id uuid not null,

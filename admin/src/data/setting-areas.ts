@@ -15,6 +15,7 @@ export const areaNames: Readonly<Record<string, Translated>> = {
   live: { 'zh-cn': '直播', 'yue-lang': '直播', 'en-us': 'Live streams', 'korean-lang': '라이브' },
   startup: { 'zh-cn': '应用', 'yue-lang': '應用', 'en-us': 'The app', 'korean-lang': '앱' },
   publishing: { 'zh-cn': '应用', 'yue-lang': '應用', 'en-us': 'The app', 'korean-lang': '앱' },
+  conversations: { 'zh-cn': '消息', 'yue-lang': '訊息', 'en-us': 'Messages', 'korean-lang': '메시지' },
   care: { 'zh-cn': '反垃圾', 'yue-lang': '防垃圾訊息', 'en-us': 'Against spam', 'korean-lang': '스팸 방지' },
   robots: { 'zh-cn': '机器人', 'yue-lang': '機械人', 'en-us': 'Robots', 'korean-lang': '봇' },
   invitations: { 'zh-cn': '邀请', 'yue-lang': '邀請', 'en-us': 'Invitations', 'korean-lang': '초대' },

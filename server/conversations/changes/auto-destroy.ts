@@ -47,7 +47,7 @@ export const destroyExpired: Job = {
   name: 'conversations.destroyExpired',
   everyMs: 60_000,
   run: async (work) =>
-    (await emptyExpired(work.sql, { nowMs: work.nowMs, limit: batchSize })) === batchSize
+    (await emptyExpired(work.sql, { nowMs: work.nowMs, limit: batchSize })).count === batchSize
       ? 'again'
       : undefined,
 }

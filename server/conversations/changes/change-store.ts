@@ -5,6 +5,8 @@ import { markSourceGone } from '../contents/private-reply-store'
 import { entryColumns, type EntryRow } from '../log/store'
 import { deleteHeard } from './heard-store'
 
+type Fragment = Bun.SQL.Query<unknown>
+
 interface Place {
   conversationId: string
   cseq: number
@@ -225,23 +227,27 @@ export async function selectPseudonym(
   return row?.pseudonym ?? null
 }
 
-/**
- * Deletes the content of expired entries, oldest first, with all that belongs to them, and returns their
- * number; entries locked by another transaction are left for later. The row stays with a negated cseq:
- * readers of the log never scan over it, while its cid still finds it for a retry. No extra index is needed.
- */
-export async function emptyExpired(
-  sql: Sql,
-  { nowMs, limit }: { nowMs: number; limit: number },
-): Promise<number> {
-  const [row] = await sql<{ count: bigint }[]>`
-    with gone as (
-      update conversations.entry set content = '{}', is_destroyed = true, cseq = -cseq
-      where (conversation_id, cseq) in (
+/** Deletes the content of expired entries, oldest first. Entries locked by another transaction are left for later. */
+export const emptyExpired = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
+  emptyEntries(
+    sql,
+    sql`
         select conversation_id, cseq from conversations.entry
         where expires_at <= ${new Date(nowMs)} and not is_destroyed order by expires_at limit ${limit}::int
-        for update skip locked)
-      returning conversation_id, -cseq as cseq
+        for update skip locked`,
+  )
+
+/**
+ * Deletes the content of chosen entries with all that belongs to them, and returns their number and the time of the newest. The
+ * row stays with a negated cseq: readers of the log never scan over it, while its cid still finds it for a retry. No extra index
+ * is needed.
+ */
+export async function emptyEntries(sql: Sql, chosen: Fragment): Promise<{ count: number; lastMs: number }> {
+  const [row] = await sql<{ count: bigint; last: Date | null }[]>`
+    with gone as (
+      update conversations.entry set content = '{}', is_destroyed = true, cseq = -cseq
+      where (conversation_id, cseq) in (${chosen})
+      returning conversation_id, -cseq as cseq, at
     ), mentions as (
       delete from conversations.mention using gone where mention.conversation_id = gone.conversation_id and mention.cseq = gone.cseq
     ), files as (
@@ -260,6 +266,6 @@ export async function emptyExpired(
       delete from conversations.earlier_text using gone
       where earlier_text.conversation_id = gone.conversation_id and earlier_text.cseq = gone.cseq
     )
-    select count(*) as count from gone`
-  return Number(row?.count ?? 0n)
+    select count(*) as count, max(at) as last from gone`
+  return { count: Number(row?.count ?? 0n), lastMs: row?.last?.getTime() ?? 0 }
 }
