@@ -105,6 +105,7 @@ function needsCoturn() {
 function neededPrograms() {
   return [
     'ffmpeg',
+    'nats-server',
     ...(journeys.length > 0 ? ['chromium', 'headless shell'] : []),
     ...(needsCoturn() ? ['coturn'] : []),
   ]

@@ -1,14 +1,16 @@
 /** Assembles the server from the kernel and the given domains. */
 import { join } from 'node:path'
-import type { Call, PersonId } from '@linnet/protocol'
+import type { Call } from '@linnet/protocol'
 import { checkJob } from './kernel/check-job'
+import type { Membership } from './kernel/cluster/bus/join-bus'
+import { openHub } from './kernel/cluster/bus/open-hub'
 import { openDoors } from './kernel/cluster/drain'
 import { keepUp } from './kernel/cluster/keep-up'
 import type { Leases } from './kernel/cluster/leases'
 import { createTransactions } from './kernel/cluster/transactions'
 import { createTurns } from './kernel/cluster/turns'
 import type { Config } from './kernel/config'
-import { poolSizes, type Sql } from './kernel/database'
+import type { Sql } from './kernel/database'
 import { createDatabaseClock } from './kernel/database-clock'
 import { servedAs, servedOnce } from './kernel/declared/served'
 import { createDispatch } from './kernel/dispatch'
@@ -33,21 +35,19 @@ import type { Implementation } from './kernel/implement'
 import { startJobs } from './kernel/jobs'
 import { createRateLimiter } from './kernel/limits/rate-limit'
 import type { Log } from './kernel/log'
-import { readLoopLag } from './kernel/loop-lag'
-import { createMetrics, type Metrics } from './kernel/metrics'
-import { type MeteredPool, meterPool } from './kernel/pool-meter'
+import { createMetrics } from './kernel/metrics'
+import { meterPool } from './kernel/pool-meter'
 import { createArrivals } from './kernel/socket/arrivals'
-import { createHub } from './kernel/socket/hub'
-import { createOpenSockets, type OpenSockets } from './kernel/socket/open-sockets'
+import { createOpenSockets } from './kernel/socket/open-sockets'
 import { createSocketHandler } from './kernel/socket/socket'
 import { watchStrays } from './kernel/socket/stray-connections'
 import { createStaffDispatch } from './kernel/staff/staff-dispatch'
 import { createStaffFetch } from './kernel/staff/staff-http'
-import { traceCalls, tracePushes, type Tracing } from './kernel/tracing/calls'
+import { traceCalls, type Tracing } from './kernel/tracing/calls'
 import type { TunableBoard } from './kernel/tunables/board'
-import { version } from './kernel/version'
 import type { Clock } from './kernel/work'
 import { guidePages } from './program-guides'
+import { showGauges } from './server-gauges'
 
 export interface ServerParts {
   domains: readonly Domain[]
@@ -59,8 +59,8 @@ export interface ServerParts {
   log: Log
   clock: Clock
   disk: Disk
-  /** The id of this process in its cluster; undefined without one. */
-  processId?: string | undefined
+  /** This process in its cluster; undefined without one. */
+  membership?: Membership | undefined
   leases: Leases
   halt: (reason: string) => void
   /** Tests run jobs this many times as often as they declare; 0 for never, so that jobs don't interfere. */
@@ -80,7 +80,7 @@ export function createServer({
   log,
   clock: processClock,
   disk,
-  processId,
+  membership,
   leases,
   halt,
   jobSpeed = 1,
@@ -94,7 +94,7 @@ export function createServer({
   const waitFor = createAnswerDeadline(() => database.isHanging(), answerMs)
   const metrics = createMetrics()
   const opened: OpenDomain[] = []
-  const hub = openHub(opened, tracing, metrics)
+  const { hub, peers } = openHub({ membership, opened, metrics, tracing, keptUp: () => keptUp })
   const transactions = createTransactions({
     sql,
     reserved,
@@ -117,7 +117,7 @@ export function createServer({
   const kernel: KernelParts = { ...outside, ...transactions, sql, read, clock }
   const health = createServerHealth({ disk, database, archive: watchArchive(config, sql), opened })
   opened.push(...openDomains(domains, { ...kernel, health: health.parts }))
-  const keptUp = keepUp({ ...kernel, processId, opened, transactions })
+  const keptUp = keepUp({ ...kernel, membership, opened, transactions, peers })
   const sockets = trackSockets(kernel, opened)
   showGauges(kernel, pool, sockets.openSockets)
   showHealth(kernel, health)
@@ -137,15 +137,9 @@ export function createServer({
       sockets.stop()
       const finished = Promise.all([stopJobs(), keptUp.stop(), ...opened.map((domain) => domain.drain?.())])
       await Promise.race([finished, Bun.sleep(graceMs)])
+      await peers?.close()
     },
   }
-}
-
-/** Tells every domain who has come and gone. */
-const openHub = (opened: readonly OpenDomain[], tracing: Tracing | undefined, metrics: Metrics) => {
-  const onPresence = (personId: PersonId, isOnline: boolean) =>
-    opened.forEach((domain) => domain.onPresence?.(personId, isOnline))
-  return tracePushes(createHub({ metrics, onPresence }), tracing)
 }
 
 /** The open sockets, which are compared with the hub until `stop`. */
@@ -272,33 +266,3 @@ const listAppOrigins = (
   config: Config,
   { opened, port }: { opened: readonly OpenDomain[]; port: number },
 ): string[] => [...originsOf(config, opened), ...(config.publicUrl === undefined ? [`*:${port}`] : [])]
-
-function showGauges(
-  { metrics, hub, arrivals }: KernelParts,
-  pool: MeteredPool,
-  openSockets: OpenSockets,
-): void {
-  metrics.gauge('linnet_sockets_open', 'Open sockets, signed in or not', () => [...openSockets.all()].length)
-  metrics.gauge(
-    'linnet_pool_size',
-    'Maximum connections of the pool and of the one for batches',
-    () => pool.size + poolSizes.reserved,
-  )
-  metrics.gauge(
-    'linnet_pool_busy',
-    'Connections in demand: open transactions and statements outside them; those beyond the size wait',
-    async () => pool.statements() + ((await metrics.transactions.get()).values[0]?.value ?? 0),
-  )
-  metrics.queue({ name: 'sign_in', help: 'Sign-ins waiting for their turn', read: () => arrivals.waiting })
-  metrics.gauge('linnet_sockets', 'Sockets that have signed in', () => hub.size)
-  metrics.gaugeBy(
-    { name: 'linnet_info', help: 'The version of the server; always 1', label: 'version' },
-    () => new Map([[version, 1]]),
-  )
-  metrics.gauge('linnet_resident_bytes', 'Memory of the server process', () => process.memoryUsage.rss())
-  metrics.gauge(
-    'linnet_event_loop_lag_seconds',
-    'The longest delay of a timer since the last scrape: what every call waited at least',
-    readLoopLag,
-  )
-}

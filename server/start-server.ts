@@ -1,9 +1,9 @@
 import { defaultLanguage } from '@linnet/protocol'
-import type { Server } from 'bun'
 import { createServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import { sharedLockWaitMs } from './kernel/batch'
+import { type BusOfTests, joinCluster } from './kernel/cluster/bus/join-bus'
 import { drain, type DrainTimes } from './kernel/cluster/drain'
 import { registerProcess } from './kernel/cluster/register'
 import type { RegisteredProcess, ToRegister } from './kernel/cluster/registration'
@@ -25,7 +25,6 @@ import { type SideListener, startSideListener } from './kernel/http/side-listene
 import { startStatusListener } from './kernel/http/status-listener'
 import { fingerprintsIn } from './kernel/key-file'
 import type { Log } from './kernel/log'
-import type { Connection } from './kernel/socket/connection'
 import { closeCodes } from './kernel/socket/connection'
 import { StartRefusal } from './kernel/start-refusal'
 import { openTracing } from './kernel/tracing/export'
@@ -70,6 +69,8 @@ export interface StartOptions {
   answerMs?: number | undefined
   /** The time for servers before this one to end; tests wait less. */
   othersWaitMs?: number | undefined
+  /** Replaces the bus of the settings in tests. */
+  busOfTests?: BusOfTests | undefined
   /** The time for leaving a cluster; tests take less. */
   drainTimes?: DrainTimes | undefined
   /** The number of connections to PostgreSQL that everything shares; fewer in tests, since each one plans every statement again. */
@@ -103,6 +104,7 @@ export async function startServer({
   connections,
   othersWaitMs,
   drainTimes: times,
+  busOfTests,
   ...paces
 }: StartOptions): Promise<RunningServer> {
   const parts = { config, tunables: createTunableBoard(domains, config, clock.nowMs), log, domains }
@@ -118,41 +120,33 @@ export async function startServer({
   const disk = watchDisk(config, { log, readDisk })
   const endLogging = logMoves(serving, log)
   const traced = await openTracing(config.traces, { sql, reserved, log })
-  const member = { processId: registered.id, leases: registered.leasesOn(sql) }
-  const app = createServer({ ...parts, ...traced, ...member, clock, disk, halt, ...paces })
-  let listening: Server<Connection>
-  let status: SideListener
-  let admin: SideListener
-  const beside: SideListener[] = []
-  const stopBeside = () => Promise.all(beside.map((listener) => listener.stop()))
-  try {
-    status = startStatusListener(config.status, app.status, log)
-    beside.push(status)
-    admin = startSideListener({ setting: 'ADMIN_PORT', place: config.admin, fetch: app.staffFetch, log })
-    beside.push(admin)
-    startSites(app.sites, { beside, log })
-    listening = listen(app, config, log)
-    app.own.port = listening.port ?? config.port
-  } catch (error) {
+  const membership = await joinCluster({ config, registered, sql, log, ...busOfTests })
+  const app = createServer({
+    ...parts,
+    ...traced,
+    membership,
+    leases: registered.leasesOn(sql),
+    clock,
+    disk,
+    halt,
+    ...paces,
+  })
+  const listeners = await openListeners(app, { config, log }).catch(async (error: unknown) => {
     disk.stop()
-    await stopBeside()
     await app.stop(0)
     await Promise.all([sql.close(), reserved.close(), registered.leave()])
-    throw error instanceof StartRefusal ? error : listenRefusal(error, config)
-  }
+    throw error
+  })
   if (!own.checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
   const processes = startBeside(own, { config, log, domains, clock, jobSpeed: paces.jobSpeed })
   await registered.serve(() => ({ sockets: app.connections().length, announcedUntil: app.announcedUntil() }))
   return {
-    port: listening.port ?? config.port,
-    statusPort: status.port,
-    adminPort: admin.port,
+    ...listeners.ports,
     async stop(graceMs, { isHurried = config.cluster === undefined } = {}) {
       if (!isHurried) await drain({ ...app, announce: registered.drain, times })
       const finished = Promise.all([app.stop(graceMs), processes.stop(graceMs)])
       for (const each of app.connections()) app.hub.close(each, closeCodes.restart, 'server stops')
-      await listening.stop(false)
-      await stopBeside()
+      await listeners.stop()
       disk.stop()
       await finished.then(() => traced.tracing?.stop())
       await closePools([sql, reserved], graceMs)
@@ -169,6 +163,44 @@ async function prepareDomains(parts: PrepareParts, hasOwner: boolean): Promise<v
   const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(schemaOf)
   await requireGuardedTables({ sql, schemas, hasOwner, isOutside: config.databaseUrl !== undefined, log })
   for (const domain of domains) await domain.prepare?.(parts)
+}
+
+interface Listening {
+  ports: Pick<RunningServer, 'port' | 'statusPort' | 'adminPort'>
+  stop: () => Promise<void>
+}
+
+/** Opens all listeners, the public one last. None stays open if one of them can't be opened. */
+async function openListeners(
+  app: ReturnType<typeof createServer>,
+  { config, log }: { config: Config; log: Log },
+): Promise<Listening> {
+  const beside: SideListener[] = []
+  const stopBeside = () => Promise.all(beside.map((listener) => listener.stop()))
+  try {
+    const status = startStatusListener(config.status, app.status, log)
+    beside.push(status)
+    const admin = startSideListener({
+      setting: 'ADMIN_PORT',
+      place: config.admin,
+      fetch: app.staffFetch,
+      log,
+    })
+    beside.push(admin)
+    startSites(app.sites, { beside, log })
+    const listening = listen(app, config, log)
+    app.own.port = listening.port ?? config.port
+    return {
+      ports: { port: app.own.port, statusPort: status.port, adminPort: admin.port },
+      async stop() {
+        await listening.stop(false)
+        await stopBeside()
+      },
+    }
+  } catch (error) {
+    await stopBeside()
+    throw error instanceof StartRefusal ? error : listenRefusal(error, config)
+  }
 }
 
 const listen = (app: ReturnType<typeof createServer>, { port, host }: Config, log: Log) =>

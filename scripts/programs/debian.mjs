@@ -9,7 +9,12 @@ import path from 'node:path'
  * @returns {string | undefined}
  */
 export function findProgram(names) {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin']
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/usr/sbin',
+  ]
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable)
 }
 

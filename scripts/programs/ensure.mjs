@@ -5,12 +5,14 @@
 import { ensureChromium, provideHeadlessShell } from './chromium.mjs'
 import { ensureCoturn } from './coturn.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
+import { ensureNats } from './nats.mjs'
 
 const providers = {
   chromium: ensureChromium,
   'headless shell': provideHeadlessShell,
   coturn: ensureCoturn,
   ffmpeg: ensureFfmpeg,
+  'nats-server': ensureNats,
 }
 
 for (const name of process.argv.slice(2)) {

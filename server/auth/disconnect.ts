@@ -1,5 +1,5 @@
-import { type PersonId, sessionEnded, type SessionEndReason, spell, type Translated } from '@linnet/protocol'
-import type { z } from 'zod'
+import { type PersonId, sessionEnded, SessionEndReason, spell, type Translated } from '@linnet/protocol'
+import { z } from 'zod'
 import type { Member } from '../kernel/caller'
 import { closeCodes } from '../kernel/socket/connection'
 import { type Hub } from '../kernel/socket/hub'
@@ -64,7 +64,7 @@ export interface Disconnection {
   callerConnectionId?: string | undefined
 }
 
-/** Notifies and closes the connections of ended sessions. They lose their membership at once, and can't sign in again. */
+/** Notifies and closes the connections of ended sessions to this process. They lose their membership at once, and can't sign in again. */
 export function disconnect(
   hub: Hub,
   { personId, sessionIds, reason, callerConnectionId }: Disconnection,
@@ -82,6 +82,20 @@ export function disconnect(
     const close = () => hub.close(connection, closeCodes.sessionEnded, reason)
     if (isCaller) setTimeout(close, closeDelayMs)
     else close()
+  }
+}
+
+const Ended = z.object({ personId: z.string(), sessionIds: z.array(z.string()), reason: SessionEndReason })
+
+/** Returns what closes the connections of ended sessions at whatever process of a cluster. */
+export function createDisconnect(hub: Hub): (disconnection: Disconnection) => void {
+  const say = hub.topic('auth.ended', Ended, ({ personId, sessionIds, reason }) =>
+    disconnect(hub, { personId: personId as PersonId, sessionIds: new Set(sessionIds), reason }),
+  )
+  return (disconnection) => {
+    disconnect(hub, disconnection)
+    const { personId, sessionIds, reason } = disconnection
+    say({ personId, sessionIds: [...sessionIds], reason })
   }
 }
 

@@ -10,7 +10,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { forgetPushSubscriptions, rememberLanguage } from '../profiles'
 import { recordSecurityEvent } from '../security'
 import { appendToUserLog } from '../userlogs'
-import { disconnect } from './disconnect'
+import { createDisconnect } from './disconnect'
 import { requireNotBarred, requireTokenNotFrozen } from './freezes/account-freezes'
 import type { FreezeSpending } from './freezes/freeze-spending'
 import { recogniseDevice } from './known-devices'
@@ -75,10 +75,12 @@ export interface SessionParts {
 }
 
 export function createSessions({ policy, hub, freezeSpending, ...tickets }: SessionParts): Sessions {
+  const disconnect = createDisconnect(hub)
+
   async function announce(work: Work, sessionIds: readonly string[], ending: SessionEnding): Promise<number> {
     if (sessionIds.length === 0) return 0
     await forgetPushSubscriptions(work, sessionIds)
-    work.afterCommit(() => disconnect(hub, { ...ending, sessionIds: new Set(sessionIds) }))
+    work.afterCommit(() => disconnect({ ...ending, sessionIds: new Set(sessionIds) }))
     // Sockets are only checked when they open, so an ended session would stay connected.
     work.afterEnd((outcome) => outcome === 'unknown' && hub.catchUp([ending.personId]))
     return sessionIds.length

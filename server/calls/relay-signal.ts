@@ -34,6 +34,5 @@ export const relaySignals = ({
       action: callSignal.wire,
       data: spell(callSignal.data, { callId, content }),
     })
-    for (const connection of hub.connectionsOf(otherId))
-      if (connection.member?.sessionId === session) hub.pushTo(connection, frame)
+    if (session !== null) hub.pushToSession({ personId: otherId, sessionId: session }, frame)
   })

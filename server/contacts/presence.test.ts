@@ -222,7 +222,7 @@ function startPresence({
   const { sql, clock } = world
   let left = failures
   const metrics = createMetrics()
-  const hub = createHub({ metrics, onPresence: (...change) => presence.onPresence(...change) })
+  const hub = createHub({ metrics, onPresence: (...change) => presence.onPresence(...change, true) })
   const transactNow = createTransact({ metrics, sql, clock, deliver: hub.deliver })
   const transact: Transact = (...parts) =>
     left-- > 0 ? Promise.reject(new Error('the database failed')) : transactNow(...parts)

@@ -5,6 +5,7 @@ import type { OpenDomain } from '../kernel/domain'
 import { implementSignal, type SignalImplementation } from '../kernel/implement'
 import type { Hub } from '../kernel/socket/hub'
 import type { Clock, Transact } from '../kernel/work'
+import { createLeaving } from './leaving'
 import { type LastSeen, upsertAlive, upsertLastSeen } from './presence-store'
 import type { OnlineCheck } from './presence-visibility'
 import { createReturning } from './returning'
@@ -33,12 +34,6 @@ export interface Presence extends Required<Pick<OpenDomain, 'onPresence' | 'onDi
 }
 
 /**
- * The time before watchers see a person go offline: switching networks closes the last connection and
- * reconnects at once.
- */
-const graceMs = 5_000
-
-/**
  * The number of people announced together. Each may have hundreds of watchers, and sending to them delays all
  * other work, so announcements may wait for a while after an outage.
  */
@@ -56,7 +51,6 @@ const defaultAliveEveryMs = 60_000
 export function createPresence(parts: PresenceParts): Presence {
   const { hub, sql, transact, clock, comeBackWithinMs, aliveEveryMs = defaultAliveEveryMs } = parts
   const watches = createWatches()
-  const leaving = new Map<PersonId, NodeJS.Timeout>()
   let isDraining = false
   const returning = createReturning(clock.nowMs, (personId) => announce(personId), comeBackWithinMs)
   const isOnline: OnlineCheck = (personId, lastSeenAt) =>
@@ -88,14 +82,7 @@ export function createPresence(parts: PresenceParts): Presence {
   /** Presence is best effort: after a database error, the next change or watch corrects it. */
   const announce = (personId: PersonId) => void changed(personId).catch(() => undefined)
 
-  function leave(personId: PersonId): void {
-    const change = { personId, atMs: clock.nowMs(), processId: null }
-    const afterGrace = () => {
-      leaving.delete(personId)
-      void save(change).then(() => announce(personId))
-    }
-    leaving.set(personId, setTimeout(afterGrace, graceMs))
-  }
+  const leaving = createLeaving({ hub, clock, save, announce })
 
   return {
     isOnline,
@@ -103,15 +90,13 @@ export function createPresence(parts: PresenceParts): Presence {
     signal: implementSignal(watchPeople, async (connection, { personIds }) => {
       await answered(watches.replace(connection, personIds))
     }),
-    onPresence(personId, isOnlineNow) {
+    onPresence(personId, isOnlineNow, isHere) {
       if (isDraining) return
-      const timer = leaving.get(personId)
-      clearTimeout(timer)
-      leaving.delete(personId)
-      if (!isOnlineNow) return leave(personId)
-      const wasShown = returning.isBack(personId)
-      if (timer) return
-      void save({ personId, atMs: clock.nowMs(), processId: alive.processId })
+      const left = leaving.end(personId)
+      if (!isOnlineNow) return leaving.begin(personId, isHere)
+      const wasShown = returning.isBack(personId) || left !== undefined
+      // Somebody who comes back to the same process in time was not stored as gone.
+      if (isHere && !left?.isHere) void save({ personId, atMs: clock.nowMs(), processId: alive.processId })
       if (!wasShown) announce(personId)
     },
     onDisconnect: watches.forget,
@@ -119,8 +104,7 @@ export function createPresence(parts: PresenceParts): Presence {
       // Everyone online is last seen now, as every connection is about to close.
       isDraining = true
       returning.stop()
-      for (const timer of leaving.values()) clearTimeout(timer)
-      leaving.clear()
+      leaving.stop()
       saveAgain()
       await Promise.all([saving.drain(), changed.drain(), answered.drain()])
       await alive.stop()

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { natsUrlMustBe, type NatsSettings, readNatsUrls, requireSafeNats } from './cluster/bus/nats-settings'
 import { exposureSetting, isLoopback, isOpenHttp, refuseExposedConsole, refuseExposure } from './exposure'
 import type { DiskMarks } from './health/disk'
 import { holdsClients, parseProxy, type Proxy } from './http/client-address'
@@ -70,6 +71,18 @@ const serverFields = {
       .optional(),
     'a name of lowercase letters, digits and hyphens, the same for all servers of one database',
   ),
+  NATS_URL: setting(
+    z
+      .string()
+      .transform((value, context) => {
+        const nats = readNatsUrls(value)
+        if (nats) return nats
+        context.addIssue({ code: 'custom', message: 'not URLs of NATS servers' })
+        return z.NEVER
+      })
+      .optional(),
+    natsUrlMustBe,
+  ),
   ARCHIVE_DIR: setting(values.text.optional(), 'the path of a folder on another disk'),
   ARCHIVE_KEY: setting(
     values.text.optional(),
@@ -129,6 +142,8 @@ export interface Config extends ServerFacts {
   databaseOwnerUrl: string | undefined
   /** The name of the cluster of servers on one database; undefined if this is the only server. */
   cluster: string | undefined
+  /** The servers of the bus between the servers of a cluster; undefined if they hear of each other by the database alone. */
+  nats: NatsSettings | undefined
   /** Where the embedded database archives its log, and the public key for which it is encrypted; undefined if it does not. */
   archive: { folder: string; key: string | undefined } | undefined
   /** Free bytes of the disk below which files, and then all writes, are refused. */
@@ -205,6 +220,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
   if (production && given.PUBLIC_URL && isOpenHttp(given.PUBLIC_URL)) throw mustBeHttps('PUBLIC_URL')
   if (production && !given.PUBLIC_URL) throw new StartRefusal(noPublicUrl)
   if (production) requireSafeDatabase(given)
+  if (production && given.NATS_URL) requireSafeNats(given.NATS_URL)
   const allowsExposure = production || given[exposureSetting]
   if (!allowsExposure) refuseExposure({ host: given.HOST, publicUrl: given.PUBLIC_URL })
   refuseExposedConsole({ host: given.ADMIN_HOST, url: given.ADMIN_URL, production })
@@ -226,6 +242,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     cluster: given.CLUSTER,
+    nats: given.NATS_URL,
     archive: archiveOf(given),
     diskMarks: diskMarksOf(given),
     migratesOnStart: given.MIGRATE_ON_START === 'on',
@@ -265,10 +282,13 @@ function findDoubts(
     ...misspelt,
     ...(isLoopback(statusHost) ? [] : [open]),
     ...(env['ARCHIVE_DIR'] && env['DATABASE_URL'] ? [archivesItself] : []),
+    ...(env['NATS_URL'] && !env['CLUSTER'] ? [noOthers] : []),
     ...(publicUrl && new URL(publicUrl).pathname !== '/' ? [path] : []),
     ...new Set(domains.flatMap(({ settings }) => settings?.doubtsAbout(env) ?? [])),
   ]
 }
+
+const noOthers = 'NATS_URL has no effect without CLUSTER: there is no other server to hear of.'
 
 const archivesItself =
   'ARCHIVE_DIR has no effect with DATABASE_URL: that database archives its log by its own settings.'

@@ -204,8 +204,11 @@ export interface OpenDomain<Offer = unknown> {
   notes?: readonly NoteSource[]
   /** The value that later domains get from `of`. */
   offer?: Offer
-  /** Called after a person's first connection opens and after their last one closes. */
-  onPresence?: (personId: PersonId, isOnline: boolean) => void
+  /**
+   * Called after a person's first connection opens and after their last one closes, of all processes of a cluster. `isHere`: it
+   * is a connection of this process.
+   */
+  onPresence?: (personId: PersonId, isOnline: boolean, isHere: boolean) => void
   onDisconnect?: (connectionId: string) => void
   /**
    * Announces to people who are connected here the newest of what was stored since a moment, by any process: without it, they miss

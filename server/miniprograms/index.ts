@@ -86,7 +86,7 @@ export const miniprograms: Domain = {
       }),
       staffRoutes: programStaffRoutes({
         catalogue,
-        connected: () => [...new Set([...hub.all()].flatMap(({ member }) => member?.personId ?? []))],
+        connected: () => [...hub.people()],
       }),
       personalData,
       jobs: [deliveries.job],

@@ -177,4 +177,4 @@ async function sendOne({ send, count }: DeliveryParts, { row, toSend, nowMs }: S
 }
 
 const isConnected = (hub: Hub, { personId, sessionId }: PushRow): boolean =>
-  hub.connectionsOf(personId as PersonId).some(({ member }) => member?.sessionId === sessionId)
+  hub.sessionsOf(personId as PersonId).has(sessionId)

@@ -47,7 +47,7 @@ export async function storePushes(
   const due: NewPush[] = []
   const waiting: NewPush[] = []
   for (const device of devices) {
-    const connected = new Set(hub.connectionsOf(device.personId).map(({ member }) => member?.sessionId))
+    const connected = hub.sessionsOf(device.personId)
     if (connected.has(device.sessionId))
       waiting.push({ ...device, expiresAt, dueAt: new Date(nowMs + unnoticedMs + waitingStepMs) })
     else due.push({ ...device, expiresAt, dueAt: new Date(connected.size > 0 ? nowMs + readingMs : nowMs) })

@@ -49,9 +49,7 @@ export function createRings(): Rings {
 
 export const createRinging = ({ hub, wake }: { hub: Hub; wake: () => void }): Ringing => ({
   async start(work, { callId, people, untilMs }) {
-    const connected = new Set(
-      people.flatMap((personId) => hub.connectionsOf(personId).map(({ member }) => member?.sessionId)),
-    )
+    const connected = new Set(people.flatMap((personId) => [...hub.sessionsOf(personId)]))
     const devices = await pushSubscriptionsOf(work, people)
     if (devices.length === 0) return
     const expiresAt = new Date(untilMs)

@@ -38,7 +38,7 @@ export function followChanges({
     const people = [...hub.all()].flatMap(({ member }) => (member ? [member.personId] : []))
     for (let nth = 0; nth < people.length && !isStopping; nth += group.size) {
       if (nth > 0) await Bun.sleep(group.pauseMs)
-      hub.push([...new Set(people.slice(nth, nth + group.size))], frame)
+      hub.pushHere([...new Set(people.slice(nth, nth + group.size))], frame)
     }
   }
 

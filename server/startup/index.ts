@@ -16,7 +16,7 @@ export { createSignIn }
 export const startup: Domain = {
   name: 'startup',
   migrations: join(import.meta.dir, 'migrations'),
-  open({ config, of, opened, sql, read, clock, transact, log, halt }) {
+  open({ config, of, opened, sql, read, clock, transact, hub, log, halt }) {
     const lacksAnnounced = async () => {
       for (const domain of opened()) if (await domain.lacksAnnounced?.(read())) return true
       return false
@@ -48,6 +48,7 @@ export const startup: Domain = {
             sql,
             clock,
             log,
+            untilKnown: () => hub.untilKnown(),
           }),
         },
       ],

@@ -28,13 +28,15 @@ export interface SignInParts {
   sql: Sql
   clock: Clock
   log: Log
+  /** Resolves once the other processes of a cluster know who has joined; undefined if there is nobody who must. */
+  untilKnown: () => Promise<void> | undefined
 }
 
 /**
  * Checks a connection's token and reads what its device missed. The connection joins first, and the client holds back
  * pushes until it has the answer, so no event is lost in between.
  */
-export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInParts): SignIn {
+export function createSignIn({ authenticate, epoch, sql, clock, log, untilKnown }: SignInParts): SignIn {
   const missed = createSimpleBatcher(
     (devices: readonly Device[]) => readMissed({ sql, nowMs: clock.nowMs() }, devices),
     { maxSize: maxTogether },
@@ -48,6 +50,9 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
       return { err: 404, message: refusalText('SessionEnded', language) }
     const { address, userAgent } = connection
     if (!join({ ...session, language, address, userAgent })) return undefined
+    // From then on, they send here what they store.
+    const othersKnow = untilKnown()
+    if (othersKnow) await othersKnow
     // The session may have ended before the connection joined and could be notified, so it is checked once
     // more.
     const isLive = await authenticate(input.token)

@@ -21,7 +21,7 @@ export function createAnnouncing({ hub, remembers }: { hub: Hub; remembers: bool
       )
       work.afterCommit(() => {
         for (const { personId, useq, action, data } of news) {
-          hub.push([personId], JSON.stringify({ action, data, useq: Number(useq) }))
+          hub.pushHere([personId], JSON.stringify({ action, data, useq: Number(useq) }))
           announced.note(personId, Number(useq))
         }
       })

@@ -50,6 +50,7 @@ function serveSockets({ signInWithinMs, ...queue }: ServingOptions = {}) {
     sql: world.sql,
     clock: world.clock,
     log,
+    untilKnown: () => undefined,
   })
   const noted: SignIn = (...given) => {
     const result = signIn(...given)

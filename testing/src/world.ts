@@ -105,6 +105,8 @@ interface WorldOptions {
   connections?: number
   /** Lets other servers run beside the world's. */
   cluster?: string
+  /** The bus between them. */
+  busOfTests?: StartOptions['busOfTests']
   /** Receives the lines of the server's log from the level info on. */
   onLine?: (line: string) => void
 }
@@ -141,11 +143,10 @@ export async function createTestWorld(
     cutsDatabase = false,
     through,
     jobSpeed = cutsDatabase || through ? 0 : 1,
-    readDisk,
-    answerMs,
     connections = 6,
     cluster,
     onLine,
+    ...given
   }: WorldOptions = {},
 ): Promise<TestWorld> {
   const database = await cloneDatabase()
@@ -161,10 +162,10 @@ export async function createTestWorld(
       ? createLog({ level: 'info', write: onLine, repeatMs: 60_000 })
       : createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     clock,
-    readDisk,
+    ...given,
     jobSpeed,
-    answerMs,
     connections,
+    drainTimes: { balancerMs: 0, closingMs: 0 },
   }
   const server = await start(options)
   const url = `http://127.0.0.1:${server.port}`

@@ -42,7 +42,7 @@ export function typingSignal({ hub, sql, audience, nowMs }: TypingParts) {
       const others = recipients
         .people()
         .filter((personId) => personId !== writerId && !blockers.has(personId))
-      hub.push(others, JSON.stringify({ action: typing.wire, data }))
+      hub.push(others, JSON.stringify({ action: typing.wire, data }), { isLossy: true })
     }),
     forget: (connectionId: string) => void lastAt.delete(connectionId),
   }

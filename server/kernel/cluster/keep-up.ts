@@ -1,45 +1,63 @@
 /** How a process keeps up with the others of its cluster, and one without a cluster with a database that gave no answer. */
 import type { KernelParts, OpenDomain } from '../domain'
+import type { Membership } from './bus/join-bus'
+import type { Peers } from './bus/peers'
 import { watchNeighbors } from './neighbors'
 import { createReconciler } from './reconcile'
 import type { Transactions } from './transactions'
 
 export interface KeepUpParts extends Pick<
   KernelParts,
-  'config' | 'sql' | 'read' | 'transact' | 'clock' | 'hub' | 'log'
+  'config' | 'sql' | 'read' | 'transact' | 'clock' | 'hub' | 'log' | 'metrics'
 > {
-  /** The id of this process in its cluster. */
-  processId: string | undefined
+  /** This process in its cluster. */
+  membership: Membership | undefined
   opened: readonly OpenDomain[]
   transactions: Pick<Transactions, 'transactRelayed' | 'settledMs'>
+  /** The other processes on the bus; undefined without one. */
+  peers: Peers | undefined
 }
 
 /** The time after which a transaction that is still open holds up the moment no longer. */
 const longestMs = 60_000
 
-export function keepUp({ config: { cluster }, processId, transactions, ...parts }: KeepUpParts) {
+export function keepUp({ config: { cluster }, membership, transactions, peers, ...parts }: KeepUpParts) {
   const { hub } = parts
+  const everyMs = membership?.lookEveryMs
   const reconciler = createReconciler({
     ...parts,
     transact: transactions.transactRelayed,
-    isHere: (personId) => hub.isOnline(personId),
-    hearsNothing: () => neighbors?.hasLiving() ?? false,
+    onLook: parts.metrics.counter(
+      'linnet_reconciles_total',
+      'Looks in the database for what other servers, or commits without an answer, have stored',
+      'outcome',
+    ),
+    isHere: (personId) => hub.isHere(personId),
+    ...(everyMs !== undefined && { everyMs }),
+    isDeaf: () => neighbors?.someLive((id) => !peers?.isWell(id)) ?? false,
   })
   const neighbors =
-    processId === undefined || cluster === undefined
+    !membership || cluster === undefined
       ? undefined
       : watchNeighbors({
           ...parts,
-          self: { id: processId, cluster },
+          self: { id: membership.processId, cluster },
           members: () => [...hub.all()].flatMap(({ member }) => member ?? []),
           reconcile: reconciler.since,
+          onGone: (id) => peers?.drop(id),
         })
+  const settledMs = () => transactions.settledMs(longestMs)
   return {
     reconcile: reconciler.since,
-    /** Everything that this process committed before then has been announced. */
-    announcedUntil: () => new Date(transactions.settledMs(longestMs)),
+    /** Everything that began before then has ended here, and its frames are out. */
+    settledMs,
+    /** Everything that this process committed before then has been announced, and the others have it. */
+    announcedUntil: () => new Date(Math.min(settledMs(), ...unackedSince(peers))),
     stop: () => Promise.all([neighbors?.stop(), reconciler.stop()]),
     /** The other processes that live, as far as this one knows. */
     others: () => neighbors?.living() ?? [],
   }
 }
+
+const unackedSince = (peers: Peers | undefined): number[] =>
+  [...(peers?.all() ?? [])].flatMap((peer) => peer.unackedSinceMs() ?? [])

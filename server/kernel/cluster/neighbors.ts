@@ -20,6 +20,8 @@ export interface NeighborParts {
   members: () => readonly Member[]
   /** Announces again what was stored since a moment. */
   reconcile: (sinceMs: number) => void
+  /** Called with each process that has ended. */
+  onGone?: (id: string) => void
   log: Log
   everyMs?: number
 }
@@ -54,6 +56,7 @@ export function watchNeighbors(parts: NeighborParts) {
     const gone = neighbors.filter(({ id, isGone }) => isGone && !mourned.has(id))
     for (const { id, announcedMs } of gone) {
       mourned.add(id)
+      parts.onGone?.(id)
       parts.reconcile(announcedMs)
     }
     if (gone.length === 0 && now - recheckedAt < recheckMs) return
@@ -72,8 +75,8 @@ export function watchNeighbors(parts: NeighborParts) {
   }
   const timer = setInterval(() => void tick(), everyMs).unref()
   return {
-    /** Whether another process lives, or nobody knows yet that it does not. */
-    hasLiving: () => neighbors.some(({ isGone }) => !isGone),
+    /** Whether another process of a kind lives, or nobody knows yet that it does not. */
+    someLive: (isSuch: (id: string) => boolean) => neighbors.some(({ id, isGone }) => !isGone && isSuch(id)),
     async stop() {
       clearInterval(timer)
       await running

@@ -18,8 +18,10 @@ export interface ReconcileParts {
   opened: readonly Pick<OpenDomain, 'announceSince'>[]
   isHere: (personId: PersonId) => boolean
   log: Log
-  /** Whether other processes live, of whose messages this one hears nothing; then it looks each second. */
-  hearsNothing: () => boolean
+  /** Whether other processes live whose messages this one does not hear; then it looks each second. */
+  isDeaf: () => boolean
+  /** Called after each look. */
+  onLook?: (outcome: 'done' | 'failed') => void
   everyMs?: number
 }
 
@@ -35,7 +37,7 @@ const marginMs = 2_000
 const longestMs = 60_000
 
 export function createReconciler(parts: ReconcileParts): Reconciler {
-  const { sql, clock, log, hearsNothing, everyMs = 1_000 } = parts
+  const { sql, clock, log, isDeaf, everyMs = 1_000 } = parts
   /** Since when somebody asked, and where the look before ended. Looks go on until a moment; none is due without it. */
   let askedMs: number | undefined
   let fromMs: number | undefined
@@ -54,15 +56,18 @@ export function createReconciler(parts: ReconcileParts): Reconciler {
       const sinceMs = Math.max(fromMs ?? edge.settledMs, edge.nowMs - longestMs)
       await announce(parts, Math.min(asked ?? sinceMs, sinceMs) - marginMs)
       fromMs = edge.settledMs
+      parts.onLook?.('done')
       if (edge.settledMs >= untilMs || edge.nowMs > untilMs + longestMs) untilMs = undefined
     } catch (error) {
       if (asked !== undefined) ask(asked)
+      parts.onLook?.('failed')
       log.warn('what other transactions stored could not be announced yet', { error })
     }
   }
 
   async function tick(): Promise<void> {
-    if (running || isStopped || (untilMs === undefined && !hearsNothing())) return
+    if (running || isStopped) return
+    if (untilMs === undefined && !isDeaf()) return void (fromMs = undefined)
     running = look()
     await running
     running = undefined

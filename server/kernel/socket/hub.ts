@@ -1,10 +1,12 @@
 import { type PersonId, spell } from '@linnet/protocol'
+import type { z } from 'zod'
 import type { Member } from '../caller'
+import type { Elsewhere, Here, SessionOf } from '../cluster/bus/elsewhere'
 import { namesDeleted, withDeletedNames } from '../deleted-accounts'
 import type { Metrics } from '../metrics'
 import type { Deliver, Frame } from '../work'
 import { closeCodes, type Connection, languageOf } from './connection'
-import { createFrameWriter } from './frame-writer'
+import { createFrameWriter, type FrameWriter } from './frame-writer'
 
 export interface Hub {
   deliver: Deliver
@@ -14,12 +16,20 @@ export interface Hub {
   listen(listener: (frame: Frame) => void): void
   /** Calls the listener with the member of a closed connection, even if the session has other connections. */
   onLeave(listener: (member: Member) => void): void
-  /** Pushes an encoded frame to every connection of these people. */
-  push(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
-  /** Pushes an encoded frame to one connection. */
-  pushTo(connection: Connection, frame: string): void
+  /** Pushes an encoded frame to every connection of these people, at whatever process. */
+  push(personIds: readonly PersonId[], frame: string, options?: PushOptions): void
+  /** Pushes an encoded frame to the connections of this process. */
+  pushHere(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
+  /** Pushes an encoded frame to every connection of one session. */
+  pushToSession(session: SessionOf, frame: string): void
   /** Closes the connections of these people, who may have missed frames: clients catch up when they reconnect. */
   catchUp(personIds: readonly PersonId[]): void
+  /** Opens a topic on which the processes of a cluster speak to each other. Returns what says something to all others. */
+  topic<T extends z.ZodType>(
+    name: string,
+    schema: T,
+    onHeard: (said: z.output<T>) => void,
+  ): (said: z.input<T>) => void
   /** Sends the answer to a call of this connection; never dropped. */
   answer(connection: Connection, frame: string): void
   /** Closes a connection after flushing its frames. It leaves the hub at once. */
@@ -29,49 +39,83 @@ export interface Hub {
   /** Removes a connection for good. */
   leave(connection: Connection): void
   drained(connection: Connection): void
+  /** Whether a person is connected to this process. */
+  isHere(personId: PersonId): boolean
+  /** Whether a person is connected to any process. */
   isOnline(personId: PersonId): boolean
+  /** The sessions of a person that are connected, as far as is known: one of a process that is not heard is not. */
+  sessionsOf(personId: PersonId): ReadonlySet<string>
+  /** How many connections a person has. */
+  countOf(personId: PersonId): number
+  /** Everybody who is connected to any process. */
+  people(): Set<PersonId>
+  /** Resolves once the other processes know who has joined here; undefined if there is nobody who must. */
+  untilKnown(): Promise<void> | undefined
+  /** The connections of a person to this process. */
   connectionsOf(personId: PersonId): readonly Connection[]
+  /** The connections of this process. */
   readonly size: number
   all(): Iterable<Connection>
 }
 
+export interface PushOptions {
+  /** A connection to skip. */
+  exceptConnection?: string | undefined
+  /** It may be dropped on the way to other processes. */
+  isLossy?: boolean
+}
+
 const readBy = (connection: Connection, frame: string) => withDeletedNames(frame, languageOf(connection))
 
-interface HubParts {
+export interface HubParts {
   metrics: Metrics
+  /** Called when the first connection of a person at any process opens here, and when the last one at any closes here. */
   onPresence: (personId: PersonId, isOnline: boolean) => void
+  /** The other processes of a cluster. */
+  elsewhere?: Elsewhere | undefined
+}
+
+type Connections = ReadonlyMap<PersonId, ReadonlySet<Connection>>
+
+function encode({ event, data, useq }: Frame): string {
+  const body = { action: event.wire, data: spell(event.data, data) }
+  return JSON.stringify(useq === undefined ? body : { ...body, useq })
 }
 
 /** Tracks who is connected and pushes frames to them. */
-export function createHub({ metrics, onPresence }: HubParts): Hub {
+export function createHub({ metrics, onPresence, elsewhere }: HubParts): Hub & { here: Here } {
   const connections = new Map<PersonId, Set<Connection>>()
   const listeners: ((frame: Frame) => void)[] = []
   const leaveListeners: ((member: Member) => void)[] = []
   const writer = createFrameWriter(metrics)
+  const topics = createTopics(elsewhere)
+  const pushing = createPushing({ connections, writer, elsewhere })
+  const note = (member: Member) => elsewhere?.note(connectedAs(member, connections))
 
-  const hub: Hub = {
-    deliver(delivered) {
-      for (const listener of listeners) listener(delivered)
-      hub.relay(delivered)
-    },
-    relay({ to, event, data, useq, exceptConnection }) {
-      const body = { action: event.wire, data: spell(event.data, data) }
-      hub.push(to, JSON.stringify(useq === undefined ? body : { ...body, useq }), exceptConnection)
+  const hub: Hub & { here: Here } = {
+    ...createLookups(connections, elsewhere),
+    topic: topics.open,
+    ...pushing,
+    here: createHere({
+      connections,
+      pushHere: pushing.pushHere,
+      writer,
+      hear: topics.hear,
+      close: (...given) => hub.close(...given),
+    }),
+    deliver(frame) {
+      for (const listener of listeners) listener(frame)
+      pushing.push(frame.to, encode(frame), frame)
     },
     listen: (listener) => void listeners.push(listener),
     onLeave: (listener) => void leaveListeners.push(listener),
-    push(personIds, frame, exceptConnection) {
-      const isSame = !namesDeleted(frame)
-      for (const personId of personIds)
-        for (const connection of connections.get(personId) ?? [])
-          if (connection.id !== exceptConnection)
-            writer.push(connection, isSame ? frame : readBy(connection, frame))
+    pushToSession(session, frame) {
+      hub.here.pushToSession(session, frame)
+      elsewhere?.pushToSession(session, frame)
     },
-    pushTo: (connection, frame) => writer.push(connection, readBy(connection, frame)),
     catchUp(personIds) {
-      for (const personId of new Set(personIds))
-        for (const connection of hub.connectionsOf(personId))
-          hub.close(connection, closeCodes.restart, 'frames may be missing')
+      hub.here.catchUp(personIds)
+      elsewhere?.catchUp(personIds)
     },
     answer: (connection, frame) => writer.answer(connection, readBy(connection, frame)),
     close(connection, code, reason) {
@@ -84,7 +128,8 @@ export function createHub({ metrics, onPresence }: HubParts): Hub {
       const those = connections.get(member.personId) ?? new Set()
       if (those.has(connection)) return true
       connections.set(member.personId, those.add(connection))
-      if (those.size === 1) onPresence(member.personId, true)
+      note(member)
+      if (those.size === 1 && !elsewhere?.isOnline(member.personId)) onPresence(member.personId, true)
       return true
     },
     leave(connection) {
@@ -93,14 +138,13 @@ export function createHub({ metrics, onPresence }: HubParts): Hub {
       const { member } = connection
       const those = member && connections.get(member.personId)
       if (!member || !those?.delete(connection)) return
+      note(member)
       for (const listener of leaveListeners) listener(member)
       if (those.size > 0) return
       connections.delete(member.personId)
-      onPresence(member.personId, false)
+      if (!elsewhere?.isOnline(member.personId)) onPresence(member.personId, false)
     },
     drained: writer.drained,
-    isOnline: (personId) => connections.has(personId),
-    connectionsOf: (personId) => [...(connections.get(personId) ?? [])],
     get size() {
       return [...hub.all()].length
     },
@@ -109,4 +153,84 @@ export function createHub({ metrics, onPresence }: HubParts): Hub {
     },
   }
   return hub
+}
+
+/** Pushes encoded frames to people. */
+function createPushing({ connections, writer, elsewhere }: PushingParts) {
+  const pushHere: Hub['pushHere'] = (personIds, frame, exceptConnection) => {
+    const isSame = !namesDeleted(frame)
+    for (const personId of personIds)
+      for (const connection of connections.get(personId) ?? [])
+        if (connection.id !== exceptConnection)
+          writer.push(connection, isSame ? frame : readBy(connection, frame))
+  }
+  return {
+    pushHere,
+    relay: (frame: Frame) => pushHere(frame.to, encode(frame), frame.exceptConnection),
+    push(personIds: readonly PersonId[], frame: string, options: PushOptions = {}) {
+      pushHere(personIds, frame, options.exceptConnection)
+      elsewhere?.push(personIds, frame, options.isLossy === true)
+    },
+  }
+}
+
+interface PushingParts {
+  connections: Connections
+  writer: FrameWriter
+  elsewhere: Elsewhere | undefined
+}
+
+interface HereParts {
+  connections: Connections
+  pushHere: Here['push']
+  writer: FrameWriter
+  hear: Here['hear']
+  close: Hub['close']
+}
+
+/** Does for other processes what they ask of this one. */
+const createHere = ({ connections, pushHere, writer, hear, close }: HereParts): Here => ({
+  push: (personIds, frame) => pushHere(personIds, frame),
+  pushToSession({ personId, sessionId }, frame) {
+    for (const connection of connections.get(personId) ?? [])
+      if (connection.member?.sessionId === sessionId) writer.push(connection, readBy(connection, frame))
+  },
+  catchUp(personIds) {
+    for (const personId of new Set(personIds))
+      for (const connection of Array.from(connections.get(personId) ?? []))
+        close(connection, closeCodes.restart, 'frames may be missing')
+  },
+  hear,
+})
+
+/** How many connections a member's session has here. */
+function connectedAs({ personId, sessionId }: Member, connections: Connections) {
+  const those = [...(connections.get(personId) ?? [])].filter(({ member }) => member?.sessionId === sessionId)
+  return { personId, sessionId, connections: those.length }
+}
+
+function createLookups(connections: Connections, elsewhere: Elsewhere | undefined) {
+  const connectionsOf = (personId: PersonId) => [...(connections.get(personId) ?? [])]
+  return {
+    connectionsOf,
+    isHere: (personId: PersonId) => connections.has(personId),
+    isOnline: (personId: PersonId) => connections.has(personId) || elsewhere?.isOnline(personId) === true,
+    sessionsOf(personId: PersonId) {
+      const sessions = connectionsOf(personId).flatMap(({ member }) => member?.sessionId ?? [])
+      return new Set([...sessions, ...(elsewhere?.sessionsOf(personId) ?? [])])
+    },
+    countOf: (personId: PersonId) =>
+      (connections.get(personId)?.size ?? 0) + (elsewhere?.connectionsOf(personId) ?? 0),
+    people: () => new Set([...connections.keys(), ...(elsewhere?.people() ?? [])]),
+    untilKnown: () => elsewhere?.untilHeard(),
+  }
+}
+
+function createTopics(elsewhere: Elsewhere | undefined) {
+  const topics = new Map<string, (said: unknown) => void>()
+  const open: Hub['topic'] = (name, schema, onHeard) => {
+    topics.set(name, (said) => onHeard(schema.parse(said)))
+    return (said) => elsewhere?.say(name, said)
+  }
+  return { open, hear: (name: string, said: unknown) => topics.get(name)?.(said) }
 }

@@ -188,7 +188,7 @@ async function signInConnection(parts: SocketParts, { connection, frame }: Recei
   const join = (member: Member) => {
     if (connection.isOver) return false
     charge(parts, `signIn:${member.personId}`, signInsOfPerson)
-    if (!connection.member && hub.connectionsOf(member.personId).length >= maxPerPerson)
+    if (!connection.member && hub.countOf(member.personId) >= maxPerPerson)
       refuse('TooManyRequests', { seconds: 60 })
     return hub.join(connection, member)
   }

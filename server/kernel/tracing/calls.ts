@@ -50,7 +50,8 @@ export function tracePushes(hub: Hub, tracing: Tracing | undefined): Hub {
     hub.deliver(frame)
     endSteps(steps)
   }
-  traced.push = (people, frame, except) => asPush(frame, people.length, () => hub.push(people, frame, except))
+  traced.push = (people, frame, options) =>
+    asPush(frame, people.length, () => hub.push(people, frame, options))
   return traced
 }
 
