@@ -1,5 +1,7 @@
 /** Profiles, and finding people by phone number, e-mail address or chat ID. */
 import { join } from 'node:path'
+import type { PersonId } from '@linnet/protocol'
+import { z } from 'zod'
 import { wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
@@ -9,7 +11,7 @@ import { profileFigures } from './figures'
 import { serveInvite } from './invitations'
 import { type InvitedPeople, selectInvitedPeople } from './invite-store'
 import { photosAmong } from './photo-files'
-import { ownProfile } from './read'
+import { ownProfile, publicProfiles } from './read'
 import { profileRoutes } from './routes'
 import { type SetAccount, setAccount } from './set-account'
 import type { PresenceListener, ReadReceiptsListener, RenameListener } from './set-field'
@@ -48,7 +50,9 @@ export const profiles: Domain<ProfileOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: profileFigures,
   carriesFiles: photosAmong,
-  open({ config, metrics, read }) {
+  open({ config, metrics, read, hub }) {
+    const sayChanged = hub.topic('profiles.changed', z.string(), (id) => publicProfiles.drop(id as PersonId))
+    const unfollow = publicProfiles.onChange(sayChanged)
     metrics.gauge('linnet_people', 'Registered people; an estimate from 10,000 on', () =>
       countPeople(read().sql),
     )
@@ -62,6 +66,10 @@ export const profiles: Domain<ProfileOffer> = {
         onReadReceipts: (...change) => onReadReceipts.get()(...change),
         onPresenceVisibility: (...change) => onPresenceVisibility.get()(...change),
       }),
+      drain() {
+        unfollow()
+        return Promise.resolve()
+      },
       serves: [{ kind: 'requests', answer: serveInvite({ read, publicUrl: config.publicUrl }) }],
       startFacts: { base: async (work, personId) => ({ profile: await ownProfile(work, personId) }) },
       personalData: {

@@ -34,6 +34,25 @@ describe('the profile cache', () => {
     expect(cache.get(id('bob'), 0)).toBeDefined()
   })
 
+  test('says what changed to others, which drop it', () => {
+    const [here, there] = [newCache(), newCache()]
+    const stop = here.onChange((changed) => there.drop(changed))
+    const mark = there.mark()
+    there.put([profile('ann'), profile('bob')], { mark, nowMs: 0 })
+    const { work, commit } = newWork()
+    here.changes(work, id('ann'))
+    commit()
+    expect(there.get(id('ann'), 0)).toBeUndefined()
+    // Rows that were read before are not kept either.
+    there.put([profile('ann', 'old name')], { mark, nowMs: 0 })
+    expect(there.get(id('ann'), 0)).toBeUndefined()
+    stop()
+    const later = newWork()
+    here.changes(later.work, id('bob'))
+    later.commit()
+    expect(there.get(id('bob'), 0)).toBeDefined()
+  })
+
   test('does not cache rows that were read before a change but arrive after it', () => {
     const cache = newCache()
     const mark = cache.mark()

@@ -18,11 +18,15 @@ export interface ProfileCache<Profile> {
    * its commit.
    */
   changes(work: Work, id: PersonId): void
+  /** Calls the listener with each profile that was changed here, until what it returns is called. */
+  onChange(listener: (id: PersonId) => void): () => void
+  /** Drops a profile that another process has changed. */
+  drop(id: PersonId): void
   /** Whether this transaction has changed a profile, so that rows it reads may never be committed. */
   isChangedBy(sql: Sql): boolean
 }
 
-/** An LRU cache of profiles. Changes on other nodes don't reach it, so entries expire after a minute. */
+/** An LRU cache of profiles. Entries expire after a minute, as changes of other processes reach it by the bus at best. */
 export function createProfileCache<Profile extends { id: PersonId }>({
   maxSize,
   freshMs,
@@ -33,8 +37,18 @@ export function createProfileCache<Profile extends { id: PersonId }>({
   // The entries in order of insertion, so the first key is the least recently used.
   const entries = new Map<PersonId, Entry<Profile>>()
   const changing = new WeakSet<Sql>()
+  const listeners = new Set<(id: PersonId) => void>()
   let changes = 0
+  function drop(id: PersonId): void {
+    changes++
+    entries.delete(id)
+  }
   return {
+    drop,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     get(id, nowMs) {
       const entry = entries.get(id)
       if (!entry) return undefined
@@ -58,8 +72,8 @@ export function createProfileCache<Profile extends { id: PersonId }>({
     changes(work, id) {
       changing.add(work.sql)
       work.afterChange(() => {
-        changes++
-        entries.delete(id)
+        drop(id)
+        for (const listener of listeners) listener(id)
       })
     },
     isChangedBy: (sql) => changing.has(sql),
