@@ -1,0 +1,205 @@
+/** Servers in separate processes that hear of each other by a NATS server, which is killed and comes back. */
+import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import {
+  answerFriendRequest,
+  callSignal,
+  type ConversationId,
+  createGroup,
+  listFriendRequests,
+  logOut,
+  newEntry,
+  onlineChanged,
+  requestFriend,
+  sendCallSignal,
+  sendMessage,
+  sendTyping,
+  sessionEnded,
+  typing,
+  watchPeople,
+} from '@linnet/protocol'
+import { type NatsServer, startNatsServer } from '../nats/nats-server'
+import { type Caller, createHttpCaller } from '../src/caller'
+import { acceptOn, callStateIs, ringUp } from '../src/calls'
+import { entryOf, messageTo, newId } from '../src/chat'
+import { createPeople, type Extra } from '../src/crowd'
+import { type Device, openDevice } from '../src/device'
+import { valueOf } from '../src/outcome'
+import { until } from '../src/until'
+import { type FaultNode, startSystem, type System } from './system'
+
+setDefaultTimeout(240_000)
+
+type Human = Extra & { token: string }
+
+let nats: NatsServer
+let system: System
+let nodes: FaultNode[] = []
+let devices: Device[] = []
+let people: Human[] = []
+/** The first person's chats with the others. */
+const chats: ConversationId[] = []
+const urls = () => [system.directUrl, ...nodes.map(({ url }) => url)]
+
+/** Servers of a cluster want buckets; none of these tests stores a file. */
+const buckets = {
+  S3_BUCKET: 'linnet',
+  S3_KEY: 'key',
+  S3_SECRET: 'secret',
+  HEADS_S3_ENDPOINT: 'http://127.0.0.1:9',
+  HEADS_S3_BUCKET: 'heads',
+  HEADS_S3_KEY: 'key',
+  HEADS_S3_SECRET: 'secret',
+}
+
+beforeAll(async () => {
+  nats = await startNatsServer()
+  const env: Record<string, string> = {}
+  system = await startSystem({ env, postgres: { max_connections: '200' } })
+  const holderOf = (token: string) => ({
+    token,
+    ...createHttpCaller(system.directUrl, { language: 'en-us', token }),
+  })
+  const ids = Array.from({ length: 4 }, () => Bun.randomUUIDv7())
+  people = (await createPeople({ sql: system.sql, holderOf }, ids)) as Human[]
+  for (const guest of people.slice(1)) chats.push(await befriend(person(0), guest))
+  await system.killServer()
+  Object.assign(env, { CLUSTER: 'bus', MIGRATE_ON_START: 'off', NATS_URL: nats.url, ...buckets })
+  await system.startServer()
+  nodes = [await system.startNode(), await system.startNode()]
+})
+afterEach(async () => {
+  await Promise.all(devices.map((device) => device.close()))
+  devices = []
+})
+afterAll(async () => {
+  for (const node of nodes) {
+    node.signal('SIGKILL')
+    await node.ended
+  }
+  await system.stop()
+  await nats.kill()
+})
+
+function person(place: number): Human {
+  const one = people[place]
+  if (!one) throw new Error('there is no such person')
+  return one
+}
+
+async function befriend(owner: Human, guest: Human): Promise<ConversationId> {
+  await owner.do(requestFriend, { personId: guest.id, text: '' })
+  const [request] = await guest.do(listFriendRequests, {})
+  const answered = await guest.do(answerFriendRequest, { requestId: request?.id ?? '', agree: true })
+  return answered.conversationId as ConversationId
+}
+
+/** A person at one of the servers. */
+const at = (server: number, { token }: Human): Caller =>
+  createHttpCaller(urls()[server] ?? '', { language: 'en-us', token })
+
+async function connect(server: number, { token }: Human): Promise<Device> {
+  const device = await openDevice(`${(urls()[server] ?? '').replace('http', 'ws')}/socket`, { token })
+  devices.push(device)
+  return device
+}
+
+/** The sum of a metric of all servers. */
+async function sumOf(line: string): Promise<number> {
+  const values = urls().map(async (url) => {
+    const status = new URL('/metrics', url)
+    status.port = String(Number(status.port) + 1000)
+    const text = await (await fetch(status)).text()
+    return Number(
+      text
+        .split('\n')
+        .find((one) => one.startsWith(`${line} `))
+        ?.split(' ')[1] ?? 0,
+    )
+  })
+  return (await Promise.all(values)).reduce((sum, value) => sum + value, 0)
+}
+
+const looks = () => sumOf('linnet_reconciles_total{outcome="done"}')
+
+/** Waits until all hear each other, and have looked into the database for the last time: they would again within a second. */
+async function untilAllHear(): Promise<void> {
+  await until(async () => (await sumOf('linnet_bus_peers')) === 6, { timeoutMs: 60_000 })
+  const read = async () => ({
+    looks: await looks(),
+    packets: await sumOf('linnet_bus_events_total{event="packetReceived"}'),
+  })
+  let before = await read()
+  await until(
+    async () => {
+      const now = await read()
+      if (now.looks !== before.looks) before = now
+      // The beats of three seconds.
+      return now.packets - before.packets >= 36
+    },
+    { timeoutMs: 60_000 },
+  )
+}
+
+const says = (text: string) => (frame: Parameters<typeof entryOf>[0]) =>
+  entryOf(frame).msg.content['text'] === text
+
+const groupOf = async (...guests: Human[]): Promise<ConversationId> =>
+  (await person(0).do(createGroup, { personIds: guests.map(({ id }) => id) })).conversationId
+
+test('messages, typing, presence, calls and ends of sessions pass between servers, without a look into the database', async () => {
+  await untilAllHear()
+  const before = await looks()
+  const [ann, ben, cid, dan] = [person(0), person(1), person(2), person(3)]
+  const [chat] = chats as [ConversationId]
+  const group = await groupOf(ben, cid)
+  const [anns, bens, cids] = [await connect(0, ann), await connect(1, ben), await connect(2, cid)]
+
+  await ann.do(sendMessage, messageTo(group, 'hello'))
+  await bens.next(newEntry, says('hello'))
+  await cids.next(newEntry, says('hello'))
+  cids.send(sendTyping, { list_id: group })
+  await bens.next(typing)
+
+  anns.send(watchPeople, { user_ids: [dan.id] })
+  expect((await anns.next(onlineChanged)).data).toMatchObject({ user_id: dan.id, online: 0 })
+  const dans = await connect(2, dan)
+  expect((await anns.next(onlineChanged)).data).toMatchObject({ user_id: dan.id, online: 1 })
+  await dans.close()
+  expect((await anns.next(onlineChanged)).data).toMatchObject({ user_id: dan.id, online: 0 })
+
+  const device = newId()
+  const { id: callId } = await ringUp(at(0, ann), chat, { device })
+  await callStateIs(bens, 'ringing', callId)
+  valueOf(await acceptOn(at(1, ben), callId))
+  anns.send(sendCallSignal, { call_id: callId, device, content: 'my address' })
+  expect((await bens.next(callSignal)).data).toMatchObject({ content: 'my address' })
+
+  await at(0, cid).do(logOut, {})
+  await cids.next(sessionEnded)
+  await cids.closed
+  expect(await looks()).toBe(before)
+})
+
+test('while the bus is away messages come by the database, and nothing is lost or doubled', async () => {
+  await untilAllHear()
+  const [ann, ben] = [person(0), person(1)]
+  const group = await groupOf(ben, person(3))
+  const bens = await connect(1, ben)
+  const say = async (text: string) => {
+    await ann.do(sendMessage, messageTo(group, text))
+    await bens.next(newEntry, says(text))
+  }
+  await say('before')
+  await nats.kill()
+  for (const text of ['away', 'still away']) await say(text)
+  await nats.start()
+  for (const text of ['back', 'heard']) await say(text)
+  await untilAllHear()
+  const before = await looks()
+  await say('after')
+  expect(await looks()).toBe(before)
+  const entries = bens.frames.filter(({ action }) => action === newEntry.wire).map((frame) => entryOf(frame))
+  const texts = new Map(entries.map(({ cseq, msg }) => [cseq, msg.content['text']]))
+  const said = [...texts].toSorted(([one], [other]) => one - other).flatMap(([, text]) => text ?? [])
+  expect(said).toEqual(['before', 'away', 'still away', 'back', 'heard', 'after'])
+})
