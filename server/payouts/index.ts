@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { depositSettings, usable } from '../deposits'
 import type { Domain } from '../kernel/domain'
 import { wallet } from '../wallet'
+import { payoutJobs } from './payout-state'
 import { grantToProcesses } from './role-store'
 import { payoutSettings } from './settings'
 import { payoutStaffRoutes } from './staff-routes'
@@ -25,11 +26,14 @@ export const payouts: Domain = {
   hasGuardedTables: true,
   settings: payoutSettings,
   setUpAsOwner: grantToProcesses,
-  open({ config, read, of }) {
+  open({ config, read, of, metrics }) {
     const chain = usable(config.of(depositSettings))
     const { address, signer } = config.of(payoutSettings)
     const isOn = chain !== undefined && (chain.isSandbox || address !== undefined)
     of(wallet).payoutRoute.fill({ isChain: isOn, explorer: chain?.explorer })
-    return { staffRoutes: payoutStaffRoutes({ chain, config: signer }, { read }) }
+    return {
+      jobs: payoutJobs(isOn ? chain : undefined, metrics),
+      staffRoutes: payoutStaffRoutes({ chain, config: signer }, { read }),
+    }
   },
 }

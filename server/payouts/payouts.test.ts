@@ -39,6 +39,8 @@ import type { Sql } from '../kernel/database'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact, type Transact } from '../kernel/work'
+import { gasTooHigh } from './gas'
+import { payoutJobs } from './payout-state'
 import { sandboxWallet } from './sandbox-wallet'
 import { openPayoutNode, type PayoutNode } from './send/payout-node'
 import { createSender, type SenderParts } from './send/sender'
@@ -404,6 +406,26 @@ test('a nonce that was used elsewhere halts all payouts', async () => {
   await world.sql`update payouts.wallet set halted_for = null`
   await finish()
   expect((await shown(id)).status).toBe('sent')
+})
+
+test('while gas costs more than it may, a withdrawal waits for that reason and takes no nonce', async () => {
+  const { id } = await approved()
+  await send()
+  const spike = { fees: async () => ({ baseFee: 199_500_000_000n, tip: 1_000_000_000n }) }
+  await send({ nodes: [nodeOf(spike)] })
+  expect(await (await newSigner()).sign(id)).toBe('gas costs more than SIGNER_MAX_GWEI allows')
+  const sam = await world.staff('finance', 'Sam')
+  expect(await sam.do(readPayout, { id })).toMatchObject({ hindrance: gasTooHigh, transactions: [] })
+  const metrics = createMetrics()
+  for (const job of payoutJobs(chain, metrics)) await transact(async (work) => void (await job.run(work)))
+  expect(await metrics.registry.metrics()).toContain('linnet_payouts_waiting_for_gas 1')
+  expect([journal.of(id).length, (await shown(id)).status]).toEqual([0, 'approved'])
+  await send()
+  expect(await sign()).toBe(1)
+  expect((await sam.do(readPayout, { id })).hindrance).toBeUndefined()
+  await send()
+  await mine()
+  await finish()
 })
 
 test('killed after each commit, the signer pays once', async () => {

@@ -29,6 +29,18 @@ export async function selectHindrance(sql: Sql, id: string): Promise<string | un
   return row?.reason
 }
 
+/** The number of these withdrawals that wait for this reason. */
+export async function countHindered(
+  sql: Sql,
+  { ids, reason }: { ids: readonly string[]; reason: string },
+): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from payouts.hindrance
+    where reason = ${reason}
+      and withdrawal_id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
+  return row.count
+}
+
 export async function selectHalt(sql: Sql, chainId: number): Promise<string | undefined> {
   const [row] = await sql<{ reason: string | null }[]>`
     select halted_for as reason from payouts.wallet where chain_id = ${chainId}::bigint`

@@ -7,6 +7,7 @@ import { isDepositAddress } from '../../deposits'
 import { findSigners, readUntil } from '../../kernel/staff/signed-statements'
 import type { Work } from '../../kernel/work'
 import { chainMoney } from '../../wallet'
+import { gasTooHigh, isGasTooHigh } from '../gas'
 import { toUnits, writeStatement } from '../statement'
 import { findExcess } from './caps'
 import { heedBlocks } from './heed-blocks'
@@ -107,13 +108,14 @@ async function halt(
 
 /** Takes a withdrawal in a transaction of its own, and signs it afterwards. */
 async function signOne(parts: SignerParts, wallet: WalletRow, id: string): Promise<string | undefined> {
-  const { transact, chain, journal } = parts
+  const { transact, chain, journal, limits } = parts
   const taken = await transact(async (work) => {
     const lease = await requireLease(work, parts, wallet)
     const found = await chainMoney.payouts.findHindrance(work, id)
     if (!found) return 'it is not approved, or does not leave by the chain'
     const reason =
       found.reason ??
+      (isGasTooHigh({ ...wallet, most: limits.maxFeePerGas }) ? gasTooHigh : undefined) ??
       (await judge(work, parts, found.row)) ??
       (await chainMoney.payouts.begin(work, found.row))
     if (reason !== undefined) {

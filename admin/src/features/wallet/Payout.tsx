@@ -56,8 +56,18 @@ const steps = ['signing', 'broadcast', 'mined', 'sent', 'failed'] as const
 /** A signed transaction is being sent. */
 const stepOf = (step: string) => steps.find((each) => each === step) ?? 'signing'
 
+/** Those reasons of the signer, which it stores in English, that staff meet often. */
+function useKnownReasons(): Readonly<Record<string, string>> {
+  const t = useTexts(payoutTexts)
+  return {
+    'gas costs more than SIGNER_MAX_GWEI allows': t.gasTooHigh,
+    'its address is blocked': t.addressBlocked,
+  }
+}
+
 function Progress({ payout: { needed, signatures, hindrance, step, transactions } }: { payout: Payout }) {
   const t = useTexts(payoutTexts)
+  const known = useKnownReasons()
   return (
     <Facts
       facts={[
@@ -70,7 +80,7 @@ function Progress({ payout: { needed, signatures, hindrance, step, transactions 
             </span>
           ),
         ],
-        [t.hindrance, hindrance],
+        [t.hindrance, hindrance === undefined ? undefined : (known[hindrance] ?? hindrance)],
         ...transactions.map(
           ({ hash, page, sentAt, signedAt, block, maxFee }, nth): [string, React.ReactNode] => [
             nth === 0 ? t.transaction : `${t.transaction} (${t.replaced})`,

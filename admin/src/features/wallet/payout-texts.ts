@@ -48,6 +48,12 @@ export const payoutTexts = defineTexts({
     'en-us': 'The address is blocked: this can be rejected only',
     'korean-lang': '차단된 주소이므로 거절만 할 수 있습니다',
   },
+  gasTooHigh: {
+    'zh-cn': '网络费用高于上限，降低后自动付款',
+    'yue-lang': '網絡費用高過上限，跌返落嚟會自動付款',
+    'en-us': 'Network fees are above the limit; it is paid once they fall',
+    'korean-lang': '네트워크 수수료가 한도보다 높아, 낮아지면 자동으로 지급됩니다',
+  },
   hindrance: {
     'zh-cn': '尚未汇出的原因',
     'yue-lang': '未匯出嘅原因',

@@ -1,0 +1,39 @@
+/** The state of payouts for metrics: whether they are halted, and how many wait for gas to become cheaper. */
+import type { ChainConfig } from '../deposits'
+import type { Job } from '../kernel/jobs'
+import type { Metrics } from '../kernel/metrics'
+import { chainMoney } from '../wallet'
+import { gasTooHigh } from './gas'
+import { countHindered, selectHalt } from './store'
+
+/** More wait in a queue that nobody looks at. */
+const countedUpTo = 500
+
+/** Without a chain there is nothing to look at. */
+export function payoutJobs(chain: Pick<ChainConfig, 'chainId'> | undefined, metrics: Metrics): Job[] {
+  let known: { isHalted: boolean; waiting: number } | undefined
+  metrics.gauge(
+    'linnet_payouts_halted',
+    '1 while the signer signs nothing until a person has looked',
+    () => known && (known.isHalted ? 1 : 0),
+  )
+  metrics.gauge(
+    'linnet_payouts_waiting_for_gas',
+    'Approved withdrawals that wait until gas costs less than SIGNER_MAX_GWEI',
+    () => known?.waiting,
+  )
+  if (!chain) return []
+  const state: Job = {
+    name: 'payouts.state',
+    everyMs: 15_000,
+    async run(work) {
+      const payable = await chainMoney.payouts.payable(work, countedUpTo)
+      const ids = payable.map(({ id }) => id)
+      known = {
+        isHalted: (await selectHalt(work.sql, chain.chainId)) !== undefined,
+        waiting: ids.length === 0 ? 0 : await countHindered(work.sql, { ids, reason: gasTooHigh }),
+      }
+    },
+  }
+  return [state]
+}
