@@ -93,6 +93,12 @@ test('the server neither ends nor changes an entry, and what a database forgets 
     `select ledger.unblock_address('${entry}', '')`,
   ])
     expect(await at.asApp(statement)).toContain('permission denied')
+  const [may] = await at.world.sql<[{ signer: boolean; watcher: boolean }]>`
+    select has_table_privilege('linnet_signer', 'ledger.unblock_signature', 'select')
+        and has_function_privilege('linnet_signer', 'ledger.unblock_address(uuid, text)', 'execute') as signer,
+      has_table_privilege('linnet_watcher', 'ledger.blocked_address', 'select')
+        and not has_function_privilege('linnet_watcher', 'ledger.unblock_address(uuid, text)', 'execute') as watcher`
+  expect(may).toEqual({ signer: true, watcher: true })
   expect(await at.sign(id)).toBe(blocked)
   await tamper(`insert into ledger.unblocked_address (blocked_id, statement) values ('${entry}', 'mine')`)
   expect(await at.sign(id)).toBe(blocked)
