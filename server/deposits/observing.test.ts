@@ -249,3 +249,37 @@ test('tokens that leave a deposit address for elsewhere stop all money', async (
   await checkBooks()
   expect(await payoutsStop()).toBe('difference')
 })
+
+test('what is lost is booked as such to the unit while money is stopped, and made up for by the house', async () => {
+  const { sql } = at.world
+  const book = (place: string, amount: bigint, why = 'stolen') =>
+    sql<{ outcome: string }[]>`
+      select ledger.book_loss(gen_random_uuid(), ${place}, ${amount.toString()}::bigint, ${why}) as outcome`.then(
+      ([row]) => row?.outcome,
+      String,
+    )
+  for (const amount of [usdt(7), usdt(9), -usdt(8)])
+    expect(await book('deposits', amount)).toContain('not what the chain lacks')
+  expect(await book('cold', usdt(1))).toContain('not what the chain lacks')
+  expect(await book('deposits', usdt(8), '')).toContain('say why')
+  expect([await book('deposits', usdt(8)), await book('hot', usdt(1))]).toEqual(['posted', 'posted'])
+  expect(await book('deposits', usdt(8))).toContain('not what the chain lacks')
+  expect(await payoutsStop()).toBe('difference')
+  expect([await differenceAt('deposits'), await differenceAt('hot')]).toEqual([0n, 0n])
+  const [lost] = await sql<{ sum: bigint }[]>`
+    select sum(amount)::bigint as sum from ledger.transfer
+    where debit_id = (select account_id from ledger.house where kind = 'loss')`
+  expect(lost?.sum).toBe(usdt(9))
+  // What people are owed is not there any more, until the house brings it.
+  expect(await wrong()).toEqual(['obligationsUncovered: 1'])
+  const tx = await move(tokenOwner, hot, usdt(9))
+  await sql`select ledger.fund_hot(gen_random_uuid(), ${usdt(9).toString()}::bigint, ${tx}, 'made up for')`
+  await at.finish()
+  await at.step(withHot())
+  expect([await wrong(), await differenceAt('hot')]).toEqual([[], 0n])
+  const may = await sql<{ name: string }[]>`
+    select rolname::text as name from pg_roles
+    where rolname in ('linnet_app', 'linnet_watcher', 'linnet_signer', 'linnet_money')
+      and has_function_privilege(oid, 'ledger.book_loss(uuid, text, bigint, text)', 'execute')`
+  expect(may.map(({ name }) => name)).toEqual(['linnet_money'])
+})

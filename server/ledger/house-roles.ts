@@ -47,6 +47,7 @@ export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'pr
         'reopen_account',
         'release_deposit',
         'fund_hot',
+        'book_loss',
         'unblock_address',
       ],
     })
