@@ -4,7 +4,7 @@
  * `video-starts` only its short videos; `calls` calls between two of its pages; `device` a phone with thousands of chats; `migrate` an update while
  * people send; `push` notifications of 10,000 devices; `forwarding` the forwarder compared with Janus;
  * `moments` a feed among ten million moments; `videos` a feed among 100,000 short videos; `live` the cost of
- * a comment in a live stream; `near-viewers` the forwarder's cost of 200 viewers of a stream; `afar` the
+ * a comment in a live stream; `chain` deposits and withdrawals by a chain; `near-viewers` the forwarder's cost of 200 viewers of a stream; `afar` the
  * delay of a stream for a viewer of its segments; `folding` the cost that the search index adds to sending; `peers` other servers under the same load.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -28,6 +28,7 @@ import {
 import { measureBigGroup } from './scenarios/big-group'
 import { measureCatchUp } from './scenarios/catch-up'
 import { measureCatchUpMany } from './scenarios/catch-up-many'
+import { measureChain } from './scenarios/chain'
 import { measureChatList } from './scenarios/chat-list'
 import { measureChecks } from './scenarios/checks'
 import { measureClaims } from './scenarios/claims'
@@ -92,6 +93,7 @@ const byThemselves: Readonly<Record<string, (folder: string) => Promise<Scenario
   videos: measureVideos,
   live: measureLive,
   'near-viewers': measureNearViewers,
+  chain: measureChain,
   afar: measureAfar,
   search: measureSearch,
 }
@@ -119,6 +121,7 @@ const known = [
   'moments',
   'videos',
   'near-viewers',
+  'chain',
   'afar',
   'peers',
 ]

@@ -1,6 +1,6 @@
 /** Goals for what people wait for, besides messages. */
 import { rounded } from '../latencies'
-import { type Comparison, type Figures, judge, show, simple } from './rows'
+import { type Comparison, type Figures, judge, type Row, show, simple } from './rows'
 
 /** "Flat": the median with the most conversations is at most this many times the one with the fewest. */
 const flatWithin = 1.5
@@ -115,15 +115,54 @@ export function liveStreams(figures: Figures): Comparison[] {
 }
 
 export function money(figures: Figures): Comparison[] {
-  const paid = figures.get('payments')
-  if (!paid) return []
+  const [paid, chain] = [figures.get('payments'), figures.get('chain')]
+  const rows: Comparison[] = []
+  if (paid)
+    rows.push(
+      simple('payments/s, each with its intent and its PIN', {
+        values: [paid['payments_per_s_with_pin']],
+        unit: '',
+        goal: 1_000,
+        isHigherBetter: true,
+      }),
+    )
+  if (chain) rows.push(...byChain(chain))
+  return rows
+}
+
+/** Beside each figure stands what bounds it: the receipts that the node alone gives, and the lines that the disk flushes. */
+function byChain(chain: Row): Comparison[] {
+  const bounded = (row: Comparison, bound: string): Comparison => ({
+    ...row,
+    linnet: `${row.linnet} (${bound})`,
+  })
   return [
-    simple('payments/s, each with its intent and its PIN', {
-      values: [paid['payments_per_s_with_pin']],
-      unit: '',
-      goal: 1_000,
-      isHigherBetter: true,
-    }),
+    bounded(
+      simple(`a block with ${show(chain['deposits'])} deposits: all are credited`, {
+        values: [chain['block_s']],
+        unit: ' s',
+        goal: 12,
+      }),
+      `a block of Ethereum takes 12 s`,
+    ),
+    bounded(
+      simple('deposits credited/s, from a backlog of blocks', {
+        values: [chain['backlog_per_s']],
+        unit: '',
+        goal: 100,
+        isHigherBetter: true,
+      }),
+      `the node alone gives ${show(chain['backlog_receipts_alone_per_s'])} receipts/s`,
+    ),
+    bounded(
+      simple(`withdrawals/min, ${show(chain['payouts'])} approved at once, until they are final`, {
+        values: [chain['payouts_per_min']],
+        unit: '',
+        goal: 60,
+        isHigherBetter: true,
+      }),
+      `all signed after ${show(chain['payouts_signed_s'])} s; the disk flushes ${show(chain['flushed_lines_per_s'])} lines/s`,
+    ),
   ]
 }
 
