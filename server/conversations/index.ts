@@ -35,6 +35,7 @@ import { messagesHappened } from './news/happenings'
 import { unreadTotal } from './news/unread-totals'
 import { personalData } from './personal-data'
 import { retentionRules } from './retention/rules'
+import { storedMessages } from './retention/stored'
 import { retentionJob } from './retention/sweep'
 import { conversationRoutes, type Holding } from './routes'
 import { scheduleRoutes } from './schedule/schedule-routes'
@@ -168,6 +169,7 @@ export const conversations: Domain<ConversationsOffer> = {
   carriesFiles: filesCarriedByLogs,
   mayReadFile,
   figures: [messageFigure],
+  stored: storedMessages,
   open({ config, tunables, sql, clock, transact, transactBatch, hub, arrivals, log, metrics, of }) {
     const texts = createTextIndex(() => send.waiting > 0)
     const isShared = config.cluster !== undefined

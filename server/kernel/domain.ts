@@ -12,6 +12,7 @@ import type { PersonalData } from './declared/personal-data'
 import type { Reportable } from './declared/reportable'
 import type { Served } from './declared/served'
 import type { StartFacts } from './declared/start-facts'
+import type { Stored } from './declared/stored'
 import type { Figure } from './figures'
 import type { Disk } from './health/disk'
 import type { Health } from './health/health'
@@ -119,6 +120,8 @@ export interface Domain<Offer = unknown> {
   mayReadFile?: MayReadFile
   /** Numbers that staff see over time, and queues that wait for staff. */
   figures?: readonly Figure[]
+  /** The room that the domain's data takes on the disks, for the staff. */
+  stored?: Stored
   /** Attempts to use everything outside of this process that the domain's settings name. */
   trials?: (config: Config) => readonly Trial[]
   /** Inspects the database before any domain opens. Throws a `StartRefusal` if the server must not run on it. */

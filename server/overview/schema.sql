@@ -18,3 +18,13 @@ create table backoffice.daily (
   constraint daily_pkey PRIMARY KEY (figure, day)
 );
 grant delete, insert, select, update on backoffice.daily to linnet_app;
+
+create table backoffice.storage (
+  day date not null,
+  at timestamp with time zone not null,
+  bytes bigint not null,
+  parts json not null,
+  owners json not null,
+  constraint storage_pkey PRIMARY KEY (day)
+);
+grant delete, insert, select, update on backoffice.storage to linnet_app;

@@ -3,12 +3,14 @@ import {
   hasRight,
   readOverview,
   readServerHealth,
+  readStorage,
   waitingWork,
 } from '@linnet/protocol/staff'
 import { implementStaffQuery, type StaffImplementation } from '../kernel/staff/implement-staff'
 import type { Staff } from '../kernel/staff/staff-caller'
 import { type HealthParts, readHealthOf } from './health'
 import { countWaiting, type OverviewParts, readOverviewOf } from './overview'
+import { readStorageOf } from './storage'
 
 export const createOverviewRoutes = ({
   server,
@@ -23,6 +25,7 @@ export const createOverviewRoutes = ({
     implementStaffQuery(countWaitingWork, async ({ work, staff }) => ({
       waiting: await countWaiting(work, waitingFor(staff)),
     })),
+    implementStaffQuery(readStorage, ({ work }) => readStorageOf(work)),
     implementStaffQuery(readServerHealth, ({ work }) => readHealthOf(work, server)),
   ]
 }

@@ -34,6 +34,7 @@ import { createServe } from './serving/serve'
 import { type S3Config, uploadSettings } from './settings'
 import { selectFilesOf } from './store'
 import { createStoreFile, presentStored } from './store-file'
+import { storedFiles } from './stored'
 import { createSweep } from './sweep'
 import { storeTrials } from './trials'
 import type { StoredFile } from './use'
@@ -102,6 +103,7 @@ export const uploads: Domain<UploadSlots> = {
   settings: uploadSettings,
   trials: (config) => storeTrials(config.of(uploadSettings)),
   keys: [documentKey],
+  stored: storedFiles,
   open({ config: settings, sql, read, transact, clock, log, metrics, disk, leases, domains }) {
     const config = settings.of(uploadSettings)
     const folder = join(settings.dataDir, 'files')

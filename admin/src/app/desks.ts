@@ -17,6 +17,7 @@ import { reconciliationDesk } from '@/features/reconciliation/desk'
 import { reportsDesk } from '@/features/reports/desk'
 import { appealsDesk } from '@/features/sanctions/desk'
 import { staffDesk } from '@/features/staff/desk'
+import { storageDesk } from '@/features/storage/desk'
 import { supportDesk } from '@/features/support/desk'
 import { settingsDesk } from '@/features/tunables/desk'
 import { vendorsDesk } from '@/features/vendors/desk'
@@ -46,6 +47,7 @@ export const desks: readonly Desk[] = [
   programsDesk,
   linesDesk,
   staffDesk,
+  storageDesk,
   auditDesk,
   accountDesk,
 ]

@@ -26,6 +26,7 @@ import { reportStaffCalls, reportStaffDownloads } from './reports'
 import { sanctionStaffCalls } from './sanctions'
 import { sendingCalls } from './sending'
 import { sessionCalls } from './session'
+import { storageCalls } from './storage'
 import { supportStaffCalls, supportStaffDownloads } from './support'
 import { settingsCalls } from './tunables'
 import { vendorsStaffCalls } from './vendors'
@@ -53,6 +54,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...reportStaffCalls,
   ...sanctionStaffCalls,
   ...overviewCalls,
+  ...storageCalls,
   ...waitingCalls,
   ...supportStaffCalls,
   ...replyCalls,
@@ -107,6 +109,7 @@ export * from './reports'
 export * from './rights'
 export * from './sanctions'
 export * from './session'
+export * from './storage'
 export * from './tunables'
 export * from './vendors'
 export * from './waiting'

@@ -15,6 +15,8 @@ export const staffRights = {
   // The texts kept for answers and notes.
   'replies.keep': ['support', 'owner'],
   'overview.read': ['support', 'finance', 'content', 'owner'],
+  // How much is stored, and whose.
+  'storage.read': ['owner'],
   'people.read': ['support', 'finance', 'owner'],
   'people.money': ['support', 'finance', 'owner'],
   'people.sessions': ['support', 'owner'],

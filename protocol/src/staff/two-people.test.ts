@@ -19,6 +19,7 @@ const movesMoney: Record<StaffRight, boolean> = {
   'reports.decide': false,
   'care.decide': false,
   'ipblocks.change': false,
+  'storage.read': false,
   'groups.read': false,
   'groups.change': false,
   'vendors.read': false,

@@ -2,6 +2,12 @@ import { defineTexts } from '@/i18n/texts'
 
 /** Names of staff actions on staff accounts. */
 export const staffCalls = defineTexts({
+  'storage.read': {
+    'zh-cn': '查看存储',
+    'yue-lang': '查閱儲存',
+    'en-us': 'View storage',
+    'korean-lang': '저장 공간 열람',
+  },
   'session.proveFactor': { 'zh-cn': '登录', 'yue-lang': '登入', 'en-us': 'Log in', 'korean-lang': '로그인' },
   'session.stepUp': {
     'zh-cn': '再次验证身份',

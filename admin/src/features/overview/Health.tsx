@@ -7,6 +7,7 @@ import { Card } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, ErrorState } from '@/kit/States'
 import { type Column, TableView } from '@/kit/table/TableView'
+import { bytesText } from '@/kit/text/bytes-text'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { queueNames } from './figure-names'
@@ -175,12 +176,4 @@ function JobTable({ jobs, label }: { jobs: readonly Job[]; label: string }) {
     { id: 'every', header: t.every, align: 'end', cell: ({ everySeconds }) => spanText(everySeconds) },
   ]
   return <TableView label={label} columns={columns} rows={jobs} rowKey={({ name }) => name} />
-}
-
-const units = ['B', 'kB', 'MB', 'GB', 'TB']
-
-function bytesText(bytes: number): string {
-  const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
-  const value = bytes / 1024 ** power
-  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
 }

@@ -38,6 +38,12 @@ export const rightTexts = defineTexts({
     'en-us': 'See the overview',
     'korean-lang': '개요 열람',
   },
+  'storage.read': {
+    'zh-cn': '查看存储',
+    'yue-lang': '睇儲存',
+    'en-us': 'See what is stored',
+    'korean-lang': '저장 공간 열람',
+  },
   'people.read': {
     'zh-cn': '查看用户',
     'yue-lang': '查閱用戶',
