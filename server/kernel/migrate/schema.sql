@@ -7,6 +7,14 @@ create table kernel.backfill (
   constraint backfill_pkey PRIMARY KEY (domain, name)
 );
 
+create table kernel.build_file (
+  name text not null,
+  content bytea not null,
+  used_at timestamp with time zone default clock_timestamp() not null,
+  constraint build_file_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on kernel.build_file to linnet_app;
+
 create table kernel.lease (
   name text not null,
   owner uuid not null,
