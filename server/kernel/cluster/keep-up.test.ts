@@ -81,12 +81,12 @@ test('a connection whose session ended unheard is closed when a process dies', a
 test('a process whose lease is over is declared gone by one of the others, and what it owned is free', async () => {
   const id = Bun.randomUUIDv7()
   await world.sql`
-    insert into kernel.lease (name, owner, token, until)
+    insert into kernel.lease (name, process_id, token, until)
     values ('room', ${id}, nextval('kernel.lease_token'), clock_timestamp() + interval '1 hour')`
   await world.sql`
     insert into kernel.process (id, cluster, name, version, bus_version, state, keys, alive_until, timeline)
     values (${id}, 'tests', 'silent', '1', 1, 'serving', '{}', clock_timestamp() - interval '1 second', 1)`
   const gone = () => world.sql<unknown[]>`select from kernel.process where name = 'silent' and state = 'gone'`
   await until(async () => (await gone()).length === 1, { timeoutMs: 40_000 })
-  expect(await world.sql`select from kernel.lease where owner = ${id}`).toHaveLength(0)
+  expect(await world.sql`select from kernel.lease where process_id = ${id}`).toHaveLength(0)
 })

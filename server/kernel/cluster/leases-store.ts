@@ -13,9 +13,9 @@ export async function takeLease(
   { name, owner }: { name: string; owner: string },
 ): Promise<number | undefined> {
   const [row] = await sql<{ token: number }[]>`
-    insert into kernel.lease (name, owner, token, until)
+    insert into kernel.lease (name, process_id, token, until)
     values (${name}, ${owner}, nextval('kernel.lease_token'), clock_timestamp() + ${leaseMs}::int * interval '1 ms')
-    on conflict (name) do update set owner = excluded.owner, token = excluded.token, until = excluded.until
+    on conflict (name) do update set process_id = excluded.process_id, token = excluded.token, until = excluded.until
       where lease.until < clock_timestamp()
     returning token::float8 as token`
   return row?.token
@@ -47,7 +47,7 @@ export const deleteLease = (sql: Sql, { name, token }: LeaseKey) =>
 
 /** Returns what a process held that has died. */
 export const deleteLeasesOf = (sql: Sql, owner: string) =>
-  sql`delete from kernel.lease where owner = ${owner}`
+  sql`delete from kernel.lease where process_id = ${owner}`
 
 /** Deletes leases that nobody has wanted since they were over. */
 export const deleteOldLeases = (sql: Sql) =>

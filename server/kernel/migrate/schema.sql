@@ -17,7 +17,7 @@ grant delete, insert, select, update on kernel.build_file to linnet_app;
 
 create table kernel.lease (
   name text not null,
-  owner uuid not null,
+  process_id uuid not null,
   token bigint not null,
   until timestamp with time zone not null,
   constraint lease_pkey PRIMARY KEY (name),

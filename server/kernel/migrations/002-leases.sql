@@ -1,8 +1,7 @@
 -- What one process of a cluster owns for a while: nobody else does it before the lease is over or returned.
 create table kernel.lease (
   name text primary key,
-  -- The process.
-  owner uuid not null,
+  process_id uuid not null,
   -- Of two owners of a name, the later one has the higher token. What an owner does checks that the token is still its own.
   token bigint not null,
   -- The end of the lease, by the database's clock.
