@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startNatsServer } from '@linnet/testing'
 import { clusterTrials } from './doctor-cluster'
 import { domains } from './domains'
 import type { Config } from './kernel/config'
@@ -70,6 +71,15 @@ describe('the doctor of a cluster', () => {
     writeFileSync(join(secrets, first), '')
     chmodSync(join(secrets, first), 0o600)
     chmodSync(join(secrets, second), 0o600)
+  })
+
+  test('tries to log in at the bus', async () => {
+    const nats = await startNatsServer()
+    const only = async (url: string) =>
+      (await problemsWith({ ...whole, NATS_URL: url })).filter((problem) => problem.includes('login')).join()
+    expect(await only(nats.url)).toBe('')
+    expect(await only(nats.url.replace('of-tests', 'of-others'))).not.toBe('')
+    await nats.kill()
   })
 
   test('tells a bus from something else, and one that is open from one that is not', async () => {

@@ -4,6 +4,8 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { within } from './kernel/bounded'
+import { tryNats } from './kernel/cluster/bus/nats'
+import { readNatsUrls } from './kernel/cluster/bus/nats-settings'
 import { finderOf, openDatabase, selectNow } from './kernel/database'
 import { type Domain, keysOf } from './kernel/domain'
 import { isLoopback } from './kernel/exposure'
@@ -33,6 +35,7 @@ export function clusterTrials(env: Environment, domains: readonly Domain[], prod
       .split(',')
       .filter(Boolean)
       .map((url) => busTrial(url.trim(), given)),
+    ...loginTrials(env['NATS_URL']),
     ...(env['PROCESS_URL'] ? [processTrial(env['PROCESS_URL'])] : []),
   ]
 }
@@ -141,6 +144,12 @@ function busTrial(url: string, { production }: Examined): Trial {
         throw new Error('it asks for no password: any client that reaches it could read and send everything')
     },
   }
+}
+
+/** A server that does not let this one in is noticed only by its warnings, since nothing waits for the bus. */
+function loginTrials(urls: string | undefined): Trial[] {
+  const settings = urls === undefined ? undefined : readNatsUrls(urls)
+  return settings ? [{ what: 'the login at the bus', attempt: () => tryNats(settings) }] : []
 }
 
 function firstLine(host: string, port: number): Promise<string> {

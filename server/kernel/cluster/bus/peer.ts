@@ -96,6 +96,7 @@ export function createPeer({ bus, self, id, times, count, snapshot, sinceMs, ...
   function introduce(): void {
     packer.flush()
     for (const item of snapshot()) packer.add(item, sinceMs())
+    isSoon = true
     packer.flush()
     requireAcked(pair.numbers()[0])
   }
