@@ -5,6 +5,7 @@ import { checkJob } from './kernel/check-job'
 import type { Membership } from './kernel/cluster/bus/join-bus'
 import { openHub } from './kernel/cluster/bus/open-hub'
 import { openDoors } from './kernel/cluster/drain'
+import { createHistory } from './kernel/cluster/history'
 import { keepUp } from './kernel/cluster/keep-up'
 import type { Leases } from './kernel/cluster/leases'
 import { createTransactions } from './kernel/cluster/transactions'
@@ -14,7 +15,13 @@ import type { Sql } from './kernel/database'
 import { createDatabaseClock } from './kernel/database-clock'
 import { servedAs, servedOnce } from './kernel/declared/served'
 import { createDispatch } from './kernel/dispatch'
-import { type Domain, type KernelParts, type OpenDomain, openDomains } from './kernel/domain'
+import {
+  type Domain,
+  type KernelParts,
+  type OpenDomain,
+  openDomains,
+  remembersAnnounced,
+} from './kernel/domain'
 import { refuseByHeaders } from './kernel/exposure'
 import { createAnswerDeadline, type WaitFor } from './kernel/health/answer-deadline'
 import { watchArchive } from './kernel/health/archive-watch'
@@ -73,20 +80,16 @@ export interface ServerParts {
 /** Creates a server on a migrated database; it doesn't listen yet. */
 export function createServer({
   domains,
-  config,
-  tunables,
   sql: unmetered,
   reserved,
-  log,
   clock: processClock,
-  disk,
   membership,
-  leases,
-  halt,
   jobSpeed = 1,
   answerMs,
   tracing,
+  ...given
 }: ServerParts) {
+  const { config, log, disk, leases } = given
   const clock = createDatabaseClock(processClock)
   const pool = meterPool(unmetered)
   const { sql } = pool
@@ -95,7 +98,9 @@ export function createServer({
   const metrics = createMetrics()
   const opened: OpenDomain[] = []
   const { hub, peers } = openHub({ membership, opened, metrics, tracing, keptUp: () => keptUp })
+  const history = createHistory({ log, mayMove: remembersAnnounced(config) })
   const transactions = createTransactions({
+    history,
     sql,
     reserved,
     clock,
@@ -103,7 +108,7 @@ export function createServer({
     relay: hub.relay,
     catchUp: (people) => hub.catchUp(people),
     onUnknown: (sinceMs) => keptUp.reconcile(sinceMs),
-    onError: (error) => database.noteError(error),
+    onError: (error) => [database, history].forEach((each) => each.noteError(error)),
     ownMs: () => processClock.nowMs(),
     onTime: clock.learn,
     onActFailed: (error) => log.error('what follows a transaction failed', { error }),
@@ -112,7 +117,7 @@ export function createServer({
   const own = { port: config.port }
   const appOrigins = () => listAppOrigins(config, { opened, port: own.port })
   const arrivals = createArrivals({ metrics })
-  const outside = { config, tunables, log, metrics, hub, leases, arrivals, disk, appOrigins, halt }
+  const outside = { ...given, metrics, hub, arrivals, appOrigins, history }
   const read = () => ({ sql, nowMs: clock.nowMs() })
   const kernel: KernelParts = { ...outside, ...transactions, sql, read, clock }
   const health = createServerHealth({ disk, database, archive: watchArchive(config, sql), opened })
@@ -132,9 +137,11 @@ export function createServer({
     sites: servedAs(opened, 'site'),
     status: { metrics, health: () => describeHealth(config, health) },
     ...sockets.leaving,
+    history,
     announcedUntil: keptUp.announcedUntil,
     async stop(graceMs: number): Promise<void> {
       sockets.stop()
+      history.stop()
       const finished = Promise.all([stopJobs(), keptUp.stop(), ...opened.map((domain) => domain.drain?.())])
       await Promise.race([finished, Bun.sleep(graceMs)])
       await peers?.close()

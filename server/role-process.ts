@@ -1,7 +1,7 @@
 /** Commands that are a process of their own, with a database role that the server cannot become: the checker and the signer. */
 import { domains } from './domains'
 import { type Config, parseConfig } from './kernel/config'
-import { callLimits, type DatabaseConnection, logMoves, openDatabase, type Sql } from './kernel/database'
+import { callLimits, type DatabaseConnection, onMoves, openDatabase, type Sql } from './kernel/database'
 import { createLog, type Log } from './kernel/log'
 import { pinPasskey } from './kernel/staff/pin-passkey'
 import { StartRefusal } from './kernel/start-refusal'
@@ -55,7 +55,7 @@ async function run(it: RoleProcess, [act, ...fingerprint]: readonly string[]): P
   await sql.close()
   const write = (line: string) => void process.stdout.write(line)
   const log = createLog({ level: config.logLevel, write, repeatMs: 60_000 })
-  logMoves(connection, log)
+  onMoves(connection, { log })
   const running = it.start({ connection, config, log })
   log.info(it.started)
   const end = () =>

@@ -11,7 +11,7 @@ import type { Config } from './kernel/config'
 import {
   type DatabaseConnection,
   finderOf,
-  logMoves,
+  onMoves,
   openDatabase,
   poolSizes,
   type Sql,
@@ -118,7 +118,6 @@ export async function startServer({
     register: () => registerServer(serving, { ...parts, onReplaced: halt, waitMs: othersWaitMs }),
   })
   const disk = watchDisk(config, { log, readDisk })
-  const endLogging = logMoves(serving, log)
   const traced = await openTracing(config.traces, { sql, reserved, log })
   const membership = await joinCluster({ config, registered, sql, log, ...busOfTests })
   const app = createServer({
@@ -131,6 +130,7 @@ export async function startServer({
     halt,
     ...paces,
   })
+  const endHearing = onMoves(serving, { log, onMove: app.history.suspect })
   const listeners = await openListeners(app, { config, log }).catch(async (error: unknown) => {
     disk.stop()
     await app.stop(0)
@@ -139,7 +139,7 @@ export async function startServer({
   })
   if (!own.checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
   const processes = startBeside(own, { config, log, domains, clock, jobSpeed: paces.jobSpeed })
-  await registered.serve(() => ({ sockets: app.connections().length, announcedUntil: app.announcedUntil() }))
+  await registered.serve(reportOf(app), ({ timeline }) => app.history.noteTimeline(timeline))
   return {
     ...listeners.ports,
     async stop(graceMs, { isHurried = config.cluster === undefined } = {}) {
@@ -150,12 +150,18 @@ export async function startServer({
       disk.stop()
       await finished.then(() => traced.tracing?.stop())
       await closePools([sql, reserved], graceMs)
-      endLogging()
+      endHearing()
       // Last, so that no other server begins before this one has ended.
       await registered.leave()
     },
   }
 }
+
+/** The part of its row that a process of a cluster says each second. */
+const reportOf = (app: ReturnType<typeof createServer>) => () => ({
+  sockets: app.connections().length,
+  announcedUntil: app.announcedUntil(),
+})
 
 /** Checks that nothing but functions may write the books, and lets the domains prepare. */
 async function prepareDomains(parts: PrepareParts, hasOwner: boolean): Promise<void> {

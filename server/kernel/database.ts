@@ -83,11 +83,15 @@ export function finderOf(connection: DatabaseConnection): Finder | undefined {
   return finder
 }
 
-/** Logs when another server takes over. Returns how to end that. */
-export const logMoves = (connection: DatabaseConnection, log: Log): (() => void) =>
-  finderOf(connection)?.listen(({ url, timeline }) =>
-    log.warn('another database server has taken over', { host: new URL(url).host, timeline }),
-  ) ?? (() => undefined)
+/** Logs when another server takes over, and calls `onMove` before any connection goes there. Returns how to end that. */
+export const onMoves = (
+  connection: DatabaseConnection,
+  { log, onMove }: { log: Log; onMove?: () => void },
+): (() => void) =>
+  finderOf(connection)?.listen(({ url, timeline }) => {
+    log.warn('another database server has taken over', { host: new URL(url).host, timeline })
+    onMove?.()
+  }) ?? (() => undefined)
 
 /**
  * Limits for each connection of the running server, in milliseconds. A call that waits longer is refused, and its client
@@ -136,6 +140,12 @@ export class DatabaseHangs extends Error {
   override message = 'the database does not answer'
 }
 
+/** Thrown while it is not known whether a database that has taken over has everything. */
+export class HistoryUnsure extends Error {
+  override name = 'HistoryUnsure'
+  override message = 'it is not known yet whether the database has everything'
+}
+
 /** Whether another transaction held a lock for longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): error is Error => sqlState(error) === '55P03'
 
@@ -150,6 +160,7 @@ export function brokenConstraint(error: unknown): string | undefined {
  */
 export function passingFault(error: unknown): 'Unavailable' | 'Busy' | undefined {
   if (error instanceof DatabaseHangs) return 'Unavailable'
+  if (error instanceof HistoryUnsure) return 'Busy'
   if (!(error instanceof SQL.PostgresError)) return undefined
   const state = sqlState(error)
   if (state === undefined) return error.code.startsWith('ERR_POSTGRES_CONNECTION') ? 'Unavailable' : undefined

@@ -2,6 +2,8 @@
 import type { Capability, PersonId } from '@linnet/protocol'
 import type { Member } from './caller'
 import type { Check } from './checks'
+import type { Announcement } from './cluster/announced'
+import type { History } from './cluster/history'
 import type { Leases } from './cluster/leases'
 import type { Config } from './config'
 import type { Sql } from './database'
@@ -164,6 +166,8 @@ export interface KernelParts {
   arrivals: Arrivals
   /** The origins of the app's pages. Complete once the server listens, as it may take any free port. */
   appOrigins: () => readonly string[]
+  /** Judges the database when another server may have taken over, and waits for that. */
+  history: Pick<History, 'judgeBy' | 'settled'>
   /** Stops the server, because its state in memory can't be trusted any more. */
   halt: (reason: string) => void
 }
@@ -181,6 +185,15 @@ export interface DeadProcess {
   id: string
   /** The moment since which commits of it may not have been announced. */
   announcedMs: number
+}
+
+/** The announcements of one kind of log. */
+export interface AnnouncedLog {
+  name: string
+  /** Those of the last 20 seconds, and the newest of each log of the last two minutes; oldest first. */
+  list: () => readonly Announcement[]
+  /** The time of the oldest of these that the database lacks, in milliseconds. */
+  missingSince: (work: ReadWork, list: readonly Announcement[]) => Promise<number | undefined>
 }
 
 /** A domain opened in one running server. */
@@ -218,8 +231,8 @@ export interface OpenDomain<Offer = unknown> {
    * what a process stored that died before it announced it. Harmless when repeated.
    */
   announceSince?: (work: Work, asked: AnnounceSince) => Promise<void>
-  /** Whether the database lacks what this process has announced lately: another one that took its place has lost the end. */
-  lacksAnnounced?: (work: ReadWork) => Promise<boolean>
+  /** Looks in a database that has taken over for what this process announced. */
+  announced?: AnnouncedLog
   /** Closes the connections of members whose sessions have ended, of which this process may not have heard. */
   recheck?: (work: ReadWork, members: readonly Member[]) => Promise<void>
   /** Takes over what a process of the cluster left behind that has died: called by one of the others. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/database'
+import { selectNow, type Sql } from '../kernel/database'
 
 /** The origin of a history of the logs. */
 export interface Origin {
@@ -24,6 +24,8 @@ export const lockEpochs = async (sql: Sql): Promise<void> =>
  */
 export interface Position extends Origin {
   lsn: bigint
+  /** Whether a commit waits until a replica has it. */
+  isSynchronous: boolean
 }
 
 export async function selectPosition(sql: Sql): Promise<Position> {
@@ -31,7 +33,9 @@ export async function selectPosition(sql: Sql): Promise<Position> {
     select system_identifier::text as "systemId",
       ('x' || left(pg_walfile_name(flushed), 8))::bit(32)::int as timeline,
       (select oid::bigint from pg_database where datname = current_database()) as "databaseId",
-      (flushed - '0/0'::pg_lsn)::bigint as lsn
+      (flushed - '0/0'::pg_lsn)::bigint as lsn,
+      current_setting('synchronous_standby_names') <> ''
+        and current_setting('synchronous_commit') in ('on', 'remote_write', 'remote_apply') as "isSynchronous"
     from pg_control_system(), pg_current_wal_flush_lsn() as flushed`
   return row
 }
@@ -55,6 +59,13 @@ export async function insertEpoch(
     insert into startup.epoch (id, system_id, timeline, database_id, began_at, reason)
     values (${id}, ${systemId}, ${timeline}, ${databaseId}, ${new Date(nowMs)}, ${reason})`
 }
+
+/** Begins an epoch in a transaction of its own, by the database's clock. */
+export const beginEpoch = (sql: Sql, epoch: EpochRow & { reason: string }): Promise<void> =>
+  sql.begin(async (tx) => {
+    await lockEpochs(tx)
+    await insertEpoch(tx, { ...epoch, nowMs: await selectNow(tx) })
+  })
 
 /** Lets an epoch go on in the timeline of the server that has taken over. */
 export const adoptTimeline = (sql: Sql, { id, timeline }: Pick<EpochRow, 'id' | 'timeline'>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { whyAnotherHistory, whyNewEpoch } from './epoch'
+import { whyAnotherHistory, whyNewEpoch } from './epoch-rules'
 
 describe('a new epoch begins when the database may lack what devices have seen:', () => {
   const origin = { systemId: '7', timeline: 1, databaseId: 5n }
@@ -8,10 +8,12 @@ describe('a new epoch begins when the database may lack what devices have seen:'
     { id: 'newest', ...origin },
   ]
   const usual = {
-    position: { ...origin, lsn: 1000n },
+    position: { ...origin, lsn: 1000n, isSynchronous: true },
     epochs: [newest, older],
-    witness: { epoch: 'newest', lsn: 1000n, isOriginal: true },
+    witness: { epoch: 'newest', lsn: 1000n, timeline: 1, isOriginal: true },
+    hasAnnounced: undefined,
   }
+  const later = { ...usual.position, timeline: 2, lsn: 900n }
 
   test.each<[string, Parameters<typeof whyNewEpoch>[0], boolean]>([
     ['not at the first start', { ...usual, epochs: [], witness: undefined }, false],
@@ -25,6 +27,36 @@ describe('a new epoch begins when the database may lack what devices have seen:'
     ['in another cluster', { ...usual, position: { ...usual.position, systemId: '8' } }, true],
     ['in another database', { ...usual, position: { ...usual.position, databaseId: 6n } }, true],
     ['after a point-in-time recovery', { ...usual, position: { ...usual.position, timeline: 2 } }, true],
+    [
+      'not if a server has taken over that has what was announced, though its log is shorter',
+      { ...usual, position: later, hasAnnounced: true },
+      false,
+    ],
+    [
+      'not on a node that was away while another one continued the epoch there',
+      { ...usual, position: later, epochs: [{ ...newest, timeline: 2 }] },
+      false,
+    ],
+    [
+      'if a server has taken over that lacks it, also where another node continued the epoch',
+      { ...usual, position: later, epochs: [{ ...newest, timeline: 2 }], hasAnnounced: false },
+      true,
+    ],
+    [
+      'if a server has taken over and the epoch of this node is an older one',
+      { ...usual, position: later, witness: { ...usual.witness, epoch: 'older' }, hasAnnounced: true },
+      true,
+    ],
+    [
+      'if a server has taken over and the data folder is a copy',
+      { ...usual, position: later, witness: { ...usual.witness, isOriginal: false }, hasAnnounced: true },
+      true,
+    ],
+    [
+      'if a server that was replaced is used again',
+      { ...usual, epochs: [{ ...newest, timeline: 2 }], hasAnnounced: true },
+      true,
+    ],
     ['if the data folder is a copy', { ...usual, witness: { ...usual.witness, isOriginal: false } }, true],
     ['if the log of the database is shorter', { ...usual, position: { ...usual.position, lsn: 999n } }, true],
     ['if the last epoch is unknown', { ...usual, witness: { ...usual.witness, epoch: 'lost' } }, true],
@@ -34,7 +66,7 @@ describe('a new epoch begins when the database may lack what devices have seen:'
 })
 
 describe('while the server runs, the database is another one', () => {
-  const seen = { systemId: '7', timeline: 1, databaseId: 5n, lsn: 1000n }
+  const seen = { systemId: '7', timeline: 1, databaseId: 5n, lsn: 1000n, isSynchronous: true }
   test.each<[string, Partial<typeof seen>, boolean, boolean]>([
     ['if its log has become shorter', { lsn: 999n }, false, true],
     ['but not if it has grown', { lsn: 1001n }, false, false],
@@ -54,8 +86,9 @@ describe('while the server runs, the database is another one', () => {
     ['if it is another cluster', { systemId: '8', lsn: 2000n }, false, true],
   ])('%s', async (_, change, lacks, isAnother) => {
     const position = { ...seen, ...change }
-    const why = await whyAnotherHistory({ position, seen, lacksAnnounced: () => Promise.resolve(lacks) })
+    const missingSince = () => Promise.resolve(lacks ? 5 : undefined)
+    const why = await whyAnotherHistory({ position, seen, missingSince })
     expect(why !== undefined).toBe(isAnother)
-    expect(why?.isLoss ?? false).toBe(lacks)
+    expect(why?.lostSinceMs).toBe(lacks ? 5 : undefined)
   })
 })

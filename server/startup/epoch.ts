@@ -3,10 +3,11 @@
  * refer to other entries than those on a device: a new epoch makes devices read everything again.
  */
 import { createSimpleBatcher } from '../kernel/batch'
-import type { KernelParts } from '../kernel/domain'
+import type { AnnouncedLog, KernelParts } from '../kernel/domain'
+import { whyAnotherHistory, whyNewEpoch } from './epoch-rules'
 import {
   adoptTimeline,
-  type EpochRow,
+  beginEpoch,
   insertEpoch,
   lockEpochs,
   type Position,
@@ -16,17 +17,24 @@ import {
 } from './epoch-store'
 import { readWitness, type Witness, writeWitness } from './witness'
 
-export interface EpochParts extends Pick<KernelParts, 'config' | 'sql' | 'transact' | 'log' | 'halt'> {
-  /** Whether the database lacks something that was announced lately. */
-  lacksAnnounced: () => Promise<boolean>
+export interface EpochParts extends Pick<
+  KernelParts,
+  'config' | 'sql' | 'read' | 'transact' | 'log' | 'halt'
+> {
+  /** Announcements of this process, to be looked for in a database that has taken over. */
+  announced: () => readonly AnnouncedLog[]
 }
 
 export interface Epoch {
   current: () => Promise<string>
+  /** Looks at the database now. Returns whether this process may go on. */
+  judge: () => Promise<boolean>
   stop: () => Promise<void>
 }
 
 const witnessEveryMs = 10_000
+/** The number of announcements of each kind of log in the witness. */
+const witnessed = 100
 const replaced =
   'The database server that has taken over lacks what another process had acknowledged: start this one again.'
 
@@ -61,8 +69,8 @@ export function createEpoch(parts: EpochParts): Epoch {
     const epoch = await current()
     const position = await selectPosition(sql)
     // Cached conversations and sessions would belong to another history.
-    const why = seen && (await whyAnotherHistory({ position, seen, lacksAnnounced: parts.lacksAnnounced }))
-    if (why?.isLoss) await beginEpoch(parts, { position, reason: why.reason })
+    const why = seen && (await whyAnotherHistory({ position, seen, missingSince: () => missingSince(parts) }))
+    if (why?.lostSinceMs !== undefined) await beginLater(position, why.reason)
     if (why) return end(`${why.reason}: start this server again.`)
     if (began && began.epoch !== epoch && began.timeline !== position.timeline) return end(replaced)
     if (seen && position.timeline !== seen.timeline) {
@@ -71,7 +79,14 @@ export function createEpoch(parts: EpochParts): Epoch {
     }
     seen = position
     began ??= { epoch, timeline: position.timeline }
-    writeWitness(config.dataDir, { epoch, lsn: position.lsn })
+    writeWitness(config.dataDir, { epoch, ...position, announced: newestAnnounced(parts) })
+  }
+
+  /** Begins an epoch at once, before other processes take the database for complete. */
+  async function beginLater(position: Position, reason: string): Promise<void> {
+    const id = Bun.randomUUIDv7()
+    await beginEpoch(sql, { ...position, id, reason })
+    writeWitness(config.dataDir, { epoch: id, ...position })
   }
 
   function end(reason: string): void {
@@ -79,30 +94,55 @@ export function createEpoch(parts: EpochParts): Epoch {
     halt(reason)
   }
 
+  /** One look at a time. */
   let noting = Promise.resolve()
+  const noteNext = () => (noting = noting.catch(() => undefined).then(note))
   const noteSafely = () =>
-    (noting = note().catch((error: unknown) => log.warn('the epoch could not be checked', { error })))
+    noteNext().catch((error: unknown) => log.warn('the epoch could not be checked', { error }))
   const timer = setInterval(() => void noteSafely(), witnessEveryMs).unref()
   void noteSafely()
   return {
     current,
+    // Before the first look there is nothing to compare with.
+    judge: () => (seen ? noteNext().then(() => !isOver) : Promise.resolve(true)),
     async stop() {
       clearInterval(timer)
-      await noting
       await noteSafely()
     },
   }
 }
 
-async function establishEpoch({ config, transact, log }: EpochParts): Promise<string> {
+/** The time of the oldest announcement of this process that the database lacks. */
+async function missingSince(
+  { announced, read }: Pick<EpochParts, 'announced' | 'read'>,
+  listed = (log: AnnouncedLog) => log.list(),
+): Promise<number | undefined> {
+  const times = await Promise.all(announced().map((log) => log.missingSince(read(), listed(log))))
+  const missing = times.filter((time) => time !== undefined)
+  return missing.length > 0 ? Math.min(...missing) : undefined
+}
+
+const newestAnnounced = ({ announced }: Pick<EpochParts, 'announced'>) =>
+  Object.fromEntries(announced().map(({ name, list }) => [name, list().slice(-witnessed)]))
+
+async function establishEpoch(parts: EpochParts): Promise<string> {
+  const { config, transact, log } = parts
   return transact(async (work) => {
     const { sql, nowMs } = work
     await lockEpochs(sql)
     const position = await selectPosition(sql)
     const epochs = await selectEpochs(sql)
-    const reason = whyNewEpoch({ position, epochs, witness: readWitness(config.dataDir) })
+    const witness = readWitness(config.dataDir)
+    const hasAnnounced = await hasWitnessed(parts, { witness, position })
+    const reason = whyNewEpoch({ position, epochs, witness, hasAnnounced })
     const [newest] = epochs
-    if (newest && !reason) return newest.id
+    if (newest && !reason) {
+      if (position.timeline > newest.timeline) {
+        await adoptTimeline(sql, { id: newest.id, ...position })
+        log.warn('another database server has taken over, and lost nothing', { timeline: position.timeline })
+      }
+      return newest.id
+    }
     const id = work.newId<string>()
     if (reason) log.warn('devices will read everything again', { reason })
     await insertEpoch(sql, { ...position, id, nowMs, reason: reason ?? 'first start' })
@@ -110,61 +150,14 @@ async function establishEpoch({ config, transact, log }: EpochParts): Promise<st
   })
 }
 
-/**
- * The reason why the database is no longer the one that this process has seen, while it runs; undefined if it is. Another server that
- * has taken over begins a timeline: its log may be shorter without lacking anything that was acknowledged, or longer although it
- * does, so what was announced decides.
- */
-export async function whyAnotherHistory({
-  position,
-  seen,
-  lacksAnnounced,
-}: {
-  position: Position
-  seen: Position
-  lacksAnnounced: () => Promise<boolean>
-}): Promise<{ reason: string; isLoss: boolean } | undefined> {
-  const restored = { reason: 'The database was restored while the server ran', isLoss: false }
-  if (position.systemId !== seen.systemId || position.timeline < seen.timeline) return restored
-  if (position.timeline === seen.timeline) return position.lsn < seen.lsn ? restored : undefined
-  return (await lacksAnnounced()) ? { reason: lostEnd, isLoss: true } : undefined
-}
-
-const lostEnd = 'The database server that has taken over lacks what was acknowledged'
-
-/** Begins an epoch at once, before other processes take the database for complete. */
-const beginEpoch = (
-  { transact, config }: EpochParts,
-  { position, reason }: { position: Position; reason: string },
-): Promise<void> =>
-  transact(async (work) => {
-    await lockEpochs(work.sql)
-    const id = work.newId<string>()
-    await insertEpoch(work.sql, { ...position, id, nowMs: work.nowMs, reason })
-    work.afterCommit(() => writeWitness(config.dataDir, { epoch: id, lsn: position.lsn }))
-  })
-
-/**
- * The reason why the database may lack entries that devices have seen; undefined if it can't, or at the first
- * start.
- */
-export function whyNewEpoch({
-  position,
-  epochs,
-  witness,
-}: {
-  position: Position
-  /** The epochs, newest first. */
-  epochs: readonly EpochRow[]
-  witness: Witness | undefined
-}): string | undefined {
-  const [newest] = epochs
-  if (!newest) return undefined
-  if (position.systemId !== newest.systemId || position.databaseId !== newest.databaseId)
-    return 'the logs are in another database than before'
-  if (position.timeline !== newest.timeline) return 'PostgreSQL was recovered to a point in time'
-  if (!witness) return undefined
-  if (!witness.isOriginal) return 'the data folder was copied'
-  if (!epochs.some(({ id }) => id === witness.epoch)) return 'the database is older than its last epoch'
-  return position.lsn < witness.lsn ? 'the database is older than this server has seen it' : undefined
+/** Whether a database in another timeline has what this server had announced before it ended; undefined if it can't tell. */
+async function hasWitnessed(
+  parts: EpochParts,
+  { witness, position }: { witness: Witness | undefined; position: Position },
+): Promise<boolean | undefined> {
+  const { timeline, isSynchronous, announced = {} } = witness ?? {}
+  if (timeline === undefined || timeline === position.timeline) return undefined
+  if ((await missingSince(parts, ({ name }) => announced[name] ?? [])) !== undefined) return false
+  // What came after the last observation has reached a replica only if commits waited for one.
+  return isSynchronous === true && Object.values(announced).some((list) => list.length > 0) ? true : undefined
 }

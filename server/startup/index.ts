@@ -16,12 +16,10 @@ export { createSignIn }
 export const startup: Domain = {
   name: 'startup',
   migrations: join(import.meta.dir, 'migrations'),
-  open({ config, of, opened, sql, read, clock, transact, hub, log, halt }) {
-    const lacksAnnounced = async () => {
-      for (const domain of opened()) if (await domain.lacksAnnounced?.(read())) return true
-      return false
-    }
-    const epoch = createEpoch({ config, sql, transact, log, halt, lacksAnnounced })
+  open({ config, of, opened, sql, read, clock, transact, hub, log, history, halt }) {
+    const announced = () => opened().flatMap((domain) => domain.announced ?? [])
+    const epoch = createEpoch({ config, sql, read, transact, log, halt, announced })
+    history.judgeBy(epoch.judge)
     const screen = (path: string) => `${config.publicUrl ?? ''}/#${path}`
     const own = {
       appId: '',
@@ -45,6 +43,7 @@ export const startup: Domain = {
           signIn: createSignIn({
             authenticate: of(auth).authenticate,
             epoch: epoch.current,
+            settled: history.settled,
             sql,
             clock,
             log,

@@ -25,6 +25,8 @@ export interface SignInParts {
   authenticate: Authenticate
   /** The current epoch of the logs. */
   epoch: () => Promise<string>
+  /** Waits while the database is being judged: what it lacks must not look like a restore. */
+  settled: () => Promise<void> | undefined
   sql: Sql
   clock: Clock
   log: Log
@@ -36,7 +38,8 @@ export interface SignInParts {
  * Checks a connection's token and reads what its device missed. The connection joins first, and the client holds back
  * pushes until it has the answer, so no event is lost in between.
  */
-export function createSignIn({ authenticate, epoch, sql, clock, log, untilKnown }: SignInParts): SignIn {
+export function createSignIn(parts: SignInParts): SignIn {
+  const { authenticate, epoch, settled, sql, clock, log, untilKnown } = parts
   const missed = createSimpleBatcher(
     (devices: readonly Device[]) => readMissed({ sql, nowMs: clock.nowMs() }, devices),
     { maxSize: maxTogether },
@@ -60,6 +63,7 @@ export function createSignIn({ authenticate, epoch, sql, clock, log, untilKnown 
       .then((one) => typeof one === 'object')
     if (!isLive) return { err: 404, message: refusalText('SessionEnded', language) }
     if (connection.isOver) return undefined
+    await settled()
     const { useq: after, heads: known = {} } = input
     const { personId } = session
     const sinceMs = await readsSince({ sql, nowMs: clock.nowMs() }, personId, input)

@@ -1,16 +1,38 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Announcement } from '../kernel/cluster/announced'
 
 /** This node's last observation of the database, stored outside it. */
-export interface Witness {
-  epoch: string
-  lsn: bigint
+export interface Witness extends Observation {
   /** Whether the file is the one originally written, not a copy from a backup. */
   isOriginal: boolean
 }
 
-const Written = z.object({ epoch: z.string(), lsn: z.string().regex(/^\d+$/), file: z.string() })
+export interface Observation {
+  epoch: string
+  lsn: bigint
+  /** Undefined in files of earlier versions. */
+  timeline?: number | undefined
+  /** Whether a commit waited until a replica had it, so that one that takes over has everything. */
+  isSynchronous?: boolean | undefined
+  /** The newest announcements, by the name of their kind of log. */
+  announced?: Readonly<Record<string, readonly Announcement[]>> | undefined
+}
+
+const Written = z.object({
+  epoch: z.string(),
+  lsn: z.string().regex(/^\d+$/),
+  file: z.string(),
+  timeline: z.int().optional(),
+  isSynchronous: z.boolean().optional(),
+  announced: z
+    .record(
+      z.string(),
+      z.array(z.object({ id: z.string(), number: z.int(), key: z.string(), atMs: z.number() })),
+    )
+    .optional(),
+})
 
 const pathIn = (dataDir: string) => join(dataDir, 'epoch.json')
 
@@ -18,18 +40,20 @@ const pathIn = (dataDir: string) => join(dataDir, 'epoch.json')
 export function readWitness(dataDir: string): Witness | undefined {
   try {
     const path = pathIn(dataDir)
-    const { epoch, lsn, file } = Written.parse(JSON.parse(readFileSync(path, 'utf8')))
-    return { epoch, lsn: BigInt(lsn), isOriginal: file === fileIdOf(path) }
+    const { lsn, file, ...written } = Written.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return { ...written, lsn: BigInt(lsn), isOriginal: file === fileIdOf(path) }
   } catch {
     return undefined
   }
 }
 
-export function writeWitness(dataDir: string, { epoch, lsn }: Pick<Witness, 'epoch' | 'lsn'>): void {
+export function writeWitness(dataDir: string, observed: Observation): void {
+  const { epoch, lsn, timeline, isSynchronous, announced } = observed
   const path = pathIn(dataDir)
   // The file is written in place, since a renamed one would be different.
   writeFileSync(path, '', { flag: 'a' })
-  writeFileSync(path, JSON.stringify({ epoch, lsn: lsn.toString(), file: fileIdOf(path) }))
+  const written = { epoch, lsn: lsn.toString(), timeline, isSynchronous, announced, file: fileIdOf(path) }
+  writeFileSync(path, JSON.stringify(written))
 }
 
 /** The identity of the file: a copied or unpacked one has another inode or birth time. */

@@ -2,16 +2,17 @@ import type { PersonId } from '@linnet/protocol'
 import { createAnnounced } from '../kernel/cluster/announced'
 import type { OpenDomain } from '../kernel/domain'
 import type { Hub } from '../kernel/socket/hub'
-import { lacksEvents, selectEventsSince } from './store'
+import { selectEventsSince, selectMissingEvent } from './store'
 
-type Announcing = Required<Pick<OpenDomain, 'announceSince' | 'lacksAnnounced'>>
+type Announcing = Required<Pick<OpenDomain, 'announceSince' | 'announced'>>
 
 /** Announces events to people who are connected here, each once, as devices leave out what they have. */
 export function createAnnouncing({ hub, remembers }: { hub: Hub; remembers: boolean }): Announcing {
   const announced = createAnnounced<PersonId>()
   if (remembers)
-    hub.listen(({ to, useq }) => {
-      if (useq !== undefined) for (const personId of to) announced.note(personId, useq)
+    hub.listen(({ to, event, useq }) => {
+      if (useq === undefined) return
+      for (const personId of to) announced.note(personId, useq, { key: event.wire })
     })
   return {
     async announceSince(work, { since, isHere }) {
@@ -26,6 +27,10 @@ export function createAnnouncing({ hub, remembers }: { hub: Hub; remembers: bool
         }
       })
     },
-    lacksAnnounced: ({ sql }) => lacksEvents(sql, announced.list()),
+    announced: {
+      name: 'events',
+      list: announced.list,
+      missingSince: ({ sql }, list) => selectMissingEvent(sql, list),
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
+import type { Announcement } from '../kernel/cluster/announced'
 import { jsonRows, type Sql } from '../kernel/database'
 
 export interface EventRow {
@@ -90,16 +91,18 @@ export const selectEventsSince = (sql: Sql, since: Date) =>
     select person_id as "personId", useq, action, data from userlogs.event where at >= ${since}
     order by person_id, useq limit 50000`
 
-/** Whether a person's log ends before the number that was announced of it. */
-export async function lacksEvents(
+/** The time of the oldest announcement that is not in the logs: the log ends before it, or has another event in its place. */
+export async function selectMissingEvent(
   sql: Sql,
-  announced: readonly { id: string; number: number }[],
-): Promise<boolean> {
-  const rows = await sql<unknown[]>`
-    select 1 from json_to_recordset(${jsonRows(announced)}::text::json) as input(id uuid, number bigint)
+  announced: readonly Announcement[],
+): Promise<number | undefined> {
+  const [row] = await sql<{ sinceMs: number | null }[]>`
+    select min("atMs")::float8 as "sinceMs"
+    from json_to_recordset(${jsonRows(announced)}::text::json) as input(id uuid, number bigint, key text, "atMs" float8)
     left join userlogs.head on head.person_id = input.id
-    where coalesce(useq, 0) < number limit 1`
-  return rows.length > 0
+    left join userlogs.event on event.person_id = input.id and event.useq = number
+    where coalesce(head.useq, 0) < number or (key <> '' and action <> key)`
+  return row?.sinceMs ?? undefined
 }
 
 /** Deletes at most `limit` events, oldest first, and returns their number. */

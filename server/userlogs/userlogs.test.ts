@@ -3,6 +3,7 @@ import { chatStateChanged, type ConversationId, muteChat, type PersonId } from '
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
 import type { Work } from '../kernel/work'
 import { pruneUserLogs } from './prune'
+import { selectMissingEvent } from './store'
 
 let world: TestWorld
 let ann: Person
@@ -63,4 +64,14 @@ test('events older than 30 days are deleted, and a device that needs them must r
   const device = await ann.connect({ useq: head - 1 })
   expect(device.checked).toMatchObject({ tooLong: 1, useq: head })
   await device.close()
+})
+
+test('events that were announced are missed where the log ends before them, or has others in their place', async () => {
+  await toggle(true)
+  const head = (await eventsOf(ann.id)).at(-1)?.useq ?? 0n
+  const at = (number: number, key: string, atMs: number) => ({ id: ann.id, number, key, atMs })
+  const last = Number(head)
+  const missing = (...list: ReturnType<typeof at>[]) => selectMissingEvent(world.sql, list)
+  expect(await missing(at(last, chatStateChanged.wire, 3), at(last, '', 2))).toBeUndefined()
+  expect(await missing(at(last + 1, '', 8), at(last, '', 2), at(last, 'another', 6))).toBe(6)
 })

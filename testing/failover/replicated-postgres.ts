@@ -1,6 +1,6 @@
 /** PostgreSQL servers that replicate from one another, of which any may be killed or promoted. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeScratch } from '../../scripts/scratch.mjs'
 import { openDatabase, type Sql } from '../../server/kernel/database'
@@ -36,6 +36,8 @@ export interface PostgresNode {
   start: (following?: PostgresNode) => Promise<void>
   /** Makes a replica the primary, in a new timeline. */
   promote: () => Promise<void>
+  /** Lets no replica have anything more. */
+  refuseReplicas: () => Promise<void>
   /** Stands still, with all connections open, until `go` is called. */
   pause: () => { go: () => void }
 }
@@ -65,11 +67,10 @@ const settings = {
 export async function startReplicatedPostgres(options: ReplicatedOptions): Promise<ReplicatedPostgres> {
   const root = makeScratch('linnet-replicated-')
   chmodSync(root, 0o755)
-  const first = join(root, 'first')
-  mkdirSync(first)
-  await createWith(first, options)
-  const second = join(root, 'second')
-  cpSync(join(first, 'postgres'), join(second, 'postgres'), { recursive: true })
+  const [first, second] = [join(root, 'first'), join(root, 'second')]
+  const template = await templateFor(options)
+  for (const folder of [first, second])
+    cpSync(join(template, 'postgres'), join(folder, 'postgres'), { recursive: true })
   const [primary, replica] = [await openNode(first, options), await openNode(second, options)]
   await primary.start()
   await replica.start(primary)
@@ -94,6 +95,23 @@ export async function startReplicatedPostgres(options: ReplicatedOptions): Promi
   }
 }
 
+const templates = new Map<ReplicatedOptions['prepare'], Promise<string>>()
+
+/** Prepares one database for all that are prepared in the same way. */
+function templateFor(options: ReplicatedOptions): Promise<string> {
+  const { prepare } = options
+  const known = templates.get(prepare)
+  if (known) return known
+  const folder = makeScratch('linnet-template-')
+  chmodSync(folder, 0o755)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const made = createWith(folder, options).then(() => folder)
+  templates.set(prepare, made)
+  return made
+}
+
+const replicating = 'host replication all 127.0.0.1/32 trust\n'
+
 /** Creates and prepares a database, and leaves it stopped. */
 async function createWith(folder: string, { prepare }: ReplicatedOptions): Promise<void> {
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
@@ -107,7 +125,7 @@ async function createWith(folder: string, { prepare }: ReplicatedOptions): Promi
   })
   if ('url' in made.connection) await prepare?.(made.connection.url)
   await made.stop()
-  appendFileSync(join(folder, 'postgres/pg_hba.conf'), 'host replication all 127.0.0.1/32 trust\n')
+  appendFileSync(join(folder, 'postgres/pg_hba.conf'), replicating)
 }
 
 async function hasReplica({ sql }: PostgresNode, { isSynchronous }: ReplicatedOptions): Promise<boolean> {
@@ -154,6 +172,15 @@ async function openNode(folder: string, { isSynchronous }: ReplicatedOptions): P
       const { file, args, options } = launch(binaries.pg_ctl, ['-D', data, '-w', 'promote'])
       const { status, stderr } = spawnSync(file, args, { ...options, cwd: '/', env: postgresEnvironment })
       if (status !== 0) throw new Error(`the replica was not promoted: ${stderr.toString()}`)
+    },
+    async refuseReplicas() {
+      const file = join(data, 'pg_hba.conf')
+      writeFileSync(file, readFileSync(file, 'utf8').replace(replicating, ''))
+      await sql`select pg_reload_conf()`
+      await until(async () => {
+        const rows = await sql<unknown[]>`select pg_terminate_backend(pid) from pg_stat_replication`
+        return rows.length === 0
+      })
     },
     pause() {
       signal('SIGSTOP')

@@ -62,6 +62,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     leases: createSoleLeases(),
     arrivals: createArrivals({ metrics }),
     appOrigins: () => [],
+    history: { judgeBy: () => undefined, settled: () => undefined },
     halt: (reason) => void process.stderr.write(reason),
   })
   return {

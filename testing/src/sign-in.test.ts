@@ -41,6 +41,7 @@ function serveSockets({ signInWithinMs, ...queue }: ServingOptions = {}) {
   const signIns: Promise<unknown>[] = []
   const onDisconnect = () => undefined
   const signIn = createSignIn({
+    settled: () => undefined,
     authenticate() {
       const lookUp = Promise.withResolvers<typeof session>()
       lookUps.push(lookUp)

@@ -20,7 +20,8 @@ function announcingAs(here: readonly PersonId[]) {
   })
   return {
     announced,
-    lacks: () => announcing.lacksAnnounced({ sql: world.sql, nowMs: world.clock.nowMs() }),
+    missingSince: (list = announcing.announced.list()) =>
+      announcing.announced.missingSince({ sql: world.sql, nowMs: world.clock.nowMs() }, list),
     since: (since: Date) =>
       transact((work) =>
         announcing.announceSince(work, { since, isHere: (personId) => here.includes(personId) }),
@@ -45,13 +46,29 @@ test('the newest entry of each conversation is announced once, to a process that
   expect(bens.announced).toEqual([row?.cseq ?? 0, (row?.cseq ?? 0) + 1])
 })
 
-test('a database that lacks an entry that was announced is recognized', async () => {
+test('a database that lacks an entry that was announced, or has another one in its place, is recognized', async () => {
   const [ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
   const chat = await world.befriend(ann, ben)
   await say(ann, chat, 'one')
   const process = announcingAs([ben.id])
   await process.since(new Date(world.clock.nowMs() - 60_000))
-  expect(await process.lacks()).toBe(false)
-  await world.sql`update conversations.conversation set cseq = cseq - 1 where id = ${chat}`
-  expect(await process.lacks()).toBe(true)
+  expect(await process.missingSince()).toBeUndefined()
+  const [head] = await world.sql<{ id: string; number: number }[]>`
+    select id::text as id, cseq::int as number from conversations.entry where conversation_id = ${chat}
+    order by cseq desc limit 1`
+  const { id: key = '', number = 0 } = head ?? {}
+  const at = (atMs: number, change: { number?: number; key?: string }) => ({
+    id: chat,
+    number,
+    key,
+    atMs,
+    ...change,
+  })
+  const missing = (...list: ReturnType<typeof at>[]) => process.missingSince(list)
+  expect(await missing(at(5, {}), at(4, { number: number - 1, key: '' }))).toBeUndefined()
+  expect(await missing(at(5, { number: number + 1 }), at(9, { number: number + 2 }), at(1, {}))).toBe(5)
+  expect(await missing(at(7, { key: crypto.randomUUID() }))).toBe(7)
+  // One that was deleted since is not lost.
+  await world.sql`delete from conversations.entry where conversation_id = ${chat} and cseq = ${number}`
+  expect(await missing(at(5, {}))).toBeUndefined()
 })

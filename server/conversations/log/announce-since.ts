@@ -4,7 +4,7 @@ import type { OpenDomain } from '../../kernel/domain'
 import type { Hub } from '../../kernel/socket/hub'
 import type { Audience } from '../audience/audience'
 import { announceAgain } from './announce-again'
-import { lacksEntries, selectHeadsSince } from './entry-store'
+import { selectHeadsSince, selectMissingEntry } from './entry-store'
 
 interface AnnouncingParts {
   hub: Pick<Hub, 'listen'>
@@ -13,7 +13,7 @@ interface AnnouncingParts {
   remembers: boolean
 }
 
-type Announcing = Required<Pick<OpenDomain, 'announceSince' | 'lacksAnnounced'>>
+type Announcing = Required<Pick<OpenDomain, 'announceSince' | 'announced'>>
 
 /**
  * Announces the newest entry of each conversation that has grown and has members who are connected here. Devices notice by its
@@ -25,7 +25,8 @@ export function createAnnouncing({ hub, audience, remembers }: AnnouncingParts):
     hub.listen(({ event, data }) => {
       if (event !== newEntry) return
       const { conversationId, entry } = data as CallOutput<{ output: typeof newEntry.data }>
-      announced.note(conversationId, entry.cseq)
+      const { id, atMs } = entry.message
+      announced.note(conversationId, entry.cseq, { key: id, atMs })
     })
   return {
     async announceSince(work, { since, isHere }) {
@@ -42,6 +43,10 @@ export function createAnnouncing({ hub, audience, remembers }: AnnouncingParts):
         for (const { conversationId, cseq } of news) announced.note(conversationId, cseq)
       })
     },
-    lacksAnnounced: ({ sql }) => lacksEntries(sql, announced.list()),
+    announced: {
+      name: 'entries',
+      list: announced.list,
+      missingSince: ({ sql }, list) => selectMissingEntry(sql, list),
+    },
   }
 }

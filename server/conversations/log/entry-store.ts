@@ -1,5 +1,6 @@
 /** Single entries and their mentions, attachments, reactions and quotes. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { Announcement } from '../../kernel/cluster/announced'
 import { jsonRows, type Sql } from '../../kernel/database'
 import { entryColumns, type EntryRow } from './store'
 
@@ -183,14 +184,19 @@ export const selectHeadsSince = (sql: Sql, since: Date) =>
     select conversation_id as "conversationId", max(cseq) as cseq from conversations.entry
     where at >= ${since} and cseq > 0 group by conversation_id order by max(at) desc limit 50000`
 
-/** Whether a log ends before the number that was announced of it. */
-export async function lacksEntries(
+/**
+ * The time of the oldest announcement that is not in the logs: the log ends before it, or has another entry in its place. An entry that
+ * was deleted since is not missed.
+ */
+export async function selectMissingEntry(
   sql: Sql,
-  announced: readonly { id: string; number: number }[],
-): Promise<boolean> {
-  const rows = await sql<unknown[]>`
-    select 1 from json_to_recordset(${jsonRows(announced)}::text::json) as input(id uuid, number bigint)
+  announced: readonly Announcement[],
+): Promise<number | undefined> {
+  const [row] = await sql<{ sinceMs: number | null }[]>`
+    select min("atMs")::float8 as "sinceMs"
+    from json_to_recordset(${jsonRows(announced)}::text::json) as input(id uuid, number bigint, key text, "atMs" float8)
     left join conversations.conversation on conversation.id = input.id
-    where coalesce(cseq, 0) < number limit 1`
-  return rows.length > 0
+    left join conversations.entry on entry.conversation_id = input.id and entry.cseq = number
+    where coalesce(conversation.cseq, 0) < number or (key <> '' and entry.id::text <> key)`
+  return row?.sinceMs ?? undefined
 }

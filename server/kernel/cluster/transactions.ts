@@ -2,9 +2,11 @@
 import type { Sql } from '../database'
 import type { Deliver, Ending, Transact, TransactBatch, TransactParts } from '../work'
 import { createTransact } from '../work'
+import type { History } from './history'
 import { createOpenings } from './openings'
 
 interface TransactionParts extends Omit<TransactParts, 'deliver' | 'begun'> {
+  history: Pick<History, 'settled'>
   /** A second pool, for batches that everybody waits for. */
   reserved: Sql
   deliver: Deliver
@@ -23,7 +25,13 @@ export interface Transactions {
   settledMs: (atMostMs: number) => number
 }
 
-export function createTransactions({ reserved, relay, onUnknown, ...parts }: TransactionParts): Transactions {
+export function createTransactions({
+  history,
+  reserved,
+  relay,
+  onUnknown,
+  ...parts
+}: TransactionParts): Transactions {
   const { nowMs } = parts.clock
   const openings = createOpenings(nowMs)
   const begun = () => {
@@ -34,8 +42,14 @@ export function createTransactions({ reserved, relay, onUnknown, ...parts }: Tra
       if (ending === 'unknown') onUnknown(beganMs)
     }
   }
-  const transact = createTransact({ ...parts, begun })
-  const transactReserved = createTransact({ ...parts, begun, sql: reserved })
+  const settled =
+    (transact: Transact): Transact =>
+    (act, options) => {
+      const verdict = history.settled()
+      return verdict ? verdict.then(() => transact(act, options)) : transact(act, options)
+    }
+  const transact = settled(createTransact({ ...parts, begun }))
+  const transactReserved = settled(createTransact({ ...parts, begun, sql: reserved }))
   return {
     transact,
     transactBatch: ({ isShared, lockWaitMs }, act, options = {}) =>

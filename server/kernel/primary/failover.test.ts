@@ -5,14 +5,7 @@ import { until } from '@linnet/testing/until'
 import { hostTrials } from '../../doctor-hosts'
 import { checkOutsideDatabase } from '../../postgres/outside-database'
 import type { Config } from '../config'
-import {
-  type DatabaseConnection,
-  finderOf,
-  logMoves,
-  openDatabase,
-  passingFault,
-  type Sql,
-} from '../database'
+import { type DatabaseConnection, finderOf, onMoves, openDatabase, passingFault, type Sql } from '../database'
 import { tryAll } from '../health/trial'
 import { createLog } from '../log'
 
@@ -48,7 +41,8 @@ const problems = async () => {
 test('pools follow the server that can be written, end what is open at the old one, and never go back', async () => {
   const [primary, replica] = pair.nodes
   if ('url' in connection) await checkOutsideDatabase(connection.url, 'DATABASE_URL')
-  const endLogging = logMoves(connection, log)
+  const moves: number[] = []
+  const endHearing = onMoves(connection, { log, onMove: () => moves.push(1) })
   const sql = openDatabase(connection, { max: 2, guard: log })
   const beside = openDatabase(connection, { max: 1 })
   expect(await portOf(sql)).toBe(primary.port)
@@ -73,7 +67,8 @@ test('pools follow the server that can be written, end what is open at the old o
   expect(await sql`select 1`.then(() => 'done', passingFault)).toBe('Unavailable')
   await replica.start()
   await until(() => isAt(sql, replica.port))
-  endLogging()
+  expect(moves).toEqual([1])
+  endHearing()
   await sql.close()
   await beside.close()
 })

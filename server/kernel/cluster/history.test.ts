@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import { HistoryUnsure, passingFault } from '../database'
+import { createLog } from '../log'
+import { createHistory } from './history'
+
+const log = createLog({ level: 'error', write: () => undefined })
+const judged = () => {
+  const verdicts: PromiseWithResolvers<boolean>[] = []
+  const history = createHistory({ log, mayMove: true })
+  history.judgeBy(() => {
+    const verdict = Promise.withResolvers<boolean>()
+    verdicts.push(verdict)
+    return verdict.promise
+  })
+  return { history, verdicts }
+}
+
+test('nothing waits while nothing is in doubt, nor where nobody judges', () => {
+  expect(judged().history.settled()).toBeUndefined()
+  const history = createHistory({ log, mayMove: true })
+  history.suspect()
+  expect(history.settled()).toBeUndefined()
+})
+
+test('transactions wait for the verdict, and for another one if doubts come in between', async () => {
+  const { history, verdicts } = judged()
+  history.noteTimeline(1)
+  history.noteTimeline(1)
+  expect(history.settled()).toBeUndefined()
+  history.noteTimeline(2)
+  const waiting = history.settled()
+  history.suspect()
+  verdicts[0]?.resolve(true)
+  await Promise.resolve(verdicts[0]?.promise)
+  await new Promise(setImmediate)
+  expect(verdicts).toHaveLength(2)
+  verdicts[1]?.resolve(true)
+  expect(await waiting).toBeUndefined()
+  expect(history.settled()).toBeUndefined()
+})
+
+test('while the database gives no answer, its fault is the answer', async () => {
+  const { history, verdicts } = judged()
+  history.suspect()
+  const gone = new Error('gone')
+  verdicts[0]?.reject(gone)
+  await new Promise(setImmediate)
+  expect(await history.settled()?.catch((error: unknown) => error)).toBe(gone)
+  history.stop()
+})
+
+test('a process that ends writes nothing more', async () => {
+  const { history, verdicts } = judged()
+  history.suspect()
+  verdicts[0]?.resolve(false)
+  const fault = await history.settled()?.catch((error: unknown) => error)
+  expect(fault).toBeInstanceOf(HistoryUnsure)
+  expect(passingFault(fault)).toBe('Busy')
+})
