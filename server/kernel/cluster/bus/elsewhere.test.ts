@@ -170,7 +170,7 @@ test('a process that is not heard has nobody connected, and is looked for', () =
   expect(one.peers.isWell('b')).toBe(true)
   const before = one.looks.length
   fate = 'lost'
-  pass(2_000)
+  pass(4_000)
   expect(one.peers.isWell('b')).toBe(false)
   expect(one.elsewhere.sessionsOf(personOf(1))).toEqual([])
   // Nobody goes offline for that.

@@ -36,8 +36,8 @@ export interface Pair extends Pick<Outbox, 'onceAcked' | 'unackedMs' | 'unackedS
   silentMs: () => number
 }
 
-/** From then on, what was sent or is missing may as well be lost. */
-const patienceMs = 1_500
+/** From then on, what was sent or is missing may as well be lost. A bus that is away is noticed at once. */
+const patienceMs = 3_000
 
 export function createPair({ transmit, deliver, onLost, onForgotten, nowMs }: PairParts): Pair {
   const send = (header: Omit<PairHeader, 'acked'>, body = '') =>

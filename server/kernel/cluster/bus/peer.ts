@@ -61,7 +61,7 @@ export interface Peer extends Omit<Pair, 'post' | 'requireAcked'> {
 /** The time for which views may differ: changes are on their way. */
 const wrongViewMs = 3_000
 /** Older than anything that was not acknowledged while the peer was well. */
-const marginMs = 3_000
+const marginMs = 6_000
 
 export function createPeer({ bus, self, id, times, count, snapshot, sinceMs, ...heard }: PeerParts): Peer {
   let isSoon = false
