@@ -9,16 +9,18 @@ interface LineParts {
   read: (frame: string) => MessageFrame | undefined
 }
 
-/** Connects the members of these conversations by Linnet's own protocol. */
+/** Connects the members of these conversations by Linnet's own protocol, all to one server, or each to one of several. */
 export async function openLinnetLines(
-  url: string,
+  urlOf: string | ((token: string) => string),
   conversations: readonly LoadConversation[],
   onPutOff?: () => void,
 ): Promise<Lines[]> {
   const ids = new ClientIds()
   const read = createMessageReader(ids, onPutOff)
   const tokens = conversations.flatMap((conversation) => conversation.tokens)
-  const connections = await inParallel(tokens, 50, (token) => Connection.open({ url, token }))
+  const connections = await inParallel(tokens, 50, (token) =>
+    Connection.open({ url: typeof urlOf === 'string' ? urlOf : urlOf(token), token }),
+  )
   let first = 0
   return conversations.map(({ listId, tokens, head }) => {
     const members = connections.slice(first, (first += tokens.length))

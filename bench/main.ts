@@ -5,7 +5,8 @@
  * people send; `push` notifications of 10,000 devices; `forwarding` the forwarder compared with Janus;
  * `moments` a feed among ten million moments; `videos` a feed among 100,000 short videos; `live` the cost of
  * a comment in a live stream; `chain` deposits and withdrawals by a chain; `near-viewers` the forwarder's cost of 200 viewers of a stream; `afar` the
- * delay of a stream for a viewer of its segments; `folding` the cost that the search index adds to sending; `peers` other servers under the same load.
+ * delay of a stream for a viewer of its segments; `nodes` what messages cost with several servers; `storage` what they take on disk; `folding` the
+ * cost that the search index adds to sending; `peers` other servers under the same load.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -45,6 +46,7 @@ import { measureMigration } from './scenarios/migrate'
 import { measureMoments } from './scenarios/moments'
 import { measureMonthAway } from './scenarios/month-away'
 import { measureNearViewers } from './scenarios/near-viewers'
+import { measureNodes } from './scenarios/nodes'
 import { measureOverview } from './scenarios/overview'
 import { measurePairs } from './scenarios/pairs'
 import { measurePayments } from './scenarios/payments'
@@ -55,6 +57,7 @@ import { measureRows } from './scenarios/rows'
 import type { Scenario, ScenarioResult } from './scenarios/scenario'
 import { measureSearch } from './scenarios/search'
 import { measureSteady } from './scenarios/steady'
+import { measureStorage } from './scenarios/storage'
 import { measureVideos } from './scenarios/videos'
 import { openServerDatabase, untilFolded } from './seed'
 import { compare, type Comparison } from './targets/index'
@@ -95,6 +98,8 @@ const byThemselves: Readonly<Record<string, (folder: string) => Promise<Scenario
   'near-viewers': measureNearViewers,
   chain: measureChain,
   afar: measureAfar,
+  nodes: measureNodes,
+  storage: measureStorage,
   search: measureSearch,
 }
 const bareLimits = ['relay', 'rows']
@@ -118,11 +123,13 @@ const known = [
   'push',
   'forwarding',
   'folding',
+  'storage',
   'moments',
   'videos',
   'near-viewers',
   'chain',
   'afar',
+  'nodes',
   'peers',
 ]
 const unknown = chosen.filter((name) => !known.includes(name))

@@ -59,7 +59,7 @@ export class MessageLoad {
 
   /** Connects people to Linnet, or to the relay, which speaks the same protocol. */
   static async open(
-    url: string,
+    url: Parameters<typeof openLinnetLines>[0],
     conversations: readonly LoadConversation[],
     onPutOff?: () => void,
   ): Promise<MessageLoad> {

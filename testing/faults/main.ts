@@ -7,13 +7,15 @@ import { tableOf } from './report'
 import { rows } from './rows'
 import { machine, runRows, writeSection } from './run-rows'
 
-await runRows(rows, ({ isWhole, isShort, seed, results }) => {
-  const table = tableOf(results)
-  process.stdout.write(`\n${table}\n\n`)
-  if (!isWhole || isShort) return
-  const when = new Date().toISOString().slice(0, 10)
-  writeSection(
-    '<!-- Written by npm run test:faults -->\n',
-    `${when}, ${machine()}, seed ${seed}:\n\n${table}`,
-  )
+await runRows(rows, {
+  finish({ isWhole, isShort, seed, results }) {
+    const table = tableOf(results)
+    process.stdout.write(`\n${table}\n\n`)
+    if (!isWhole || isShort) return
+    const when = new Date().toISOString().slice(0, 10)
+    writeSection(
+      '<!-- Written by npm run test:faults -->\n',
+      `${when}, ${machine()}, seed ${seed}:\n\n${table}`,
+    )
+  },
 })

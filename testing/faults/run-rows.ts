@@ -18,8 +18,14 @@ export interface Ran {
 const page = join(import.meta.dir, '../../docs/faults.md')
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Runs the rows that the command line names, and ends the process with 1 if one of them failed. */
-export async function runRows(rows: readonly Row[], finish: (ran: Ran) => void): Promise<never> {
+/**
+ * Runs the rows that the command line names, and ends the process with 1 if one of them failed. `note` gets what has been run so far
+ * after each row, so that a run that is interrupted leaves something.
+ */
+export async function runRows(
+  rows: readonly Row[],
+  { note = () => undefined, finish }: { note?: (ran: Ran) => void; finish: (ran: Ran) => void },
+): Promise<never> {
   const { values, positionals: names } = parseArgs({
     options: { seed: { type: 'string' }, short: { type: 'boolean', default: false } },
     allowPositionals: true,
@@ -29,6 +35,7 @@ export async function runRows(rows: readonly Row[], finish: (ran: Ran) => void):
   print(`seed ${seed}`)
   const results: (readonly [Row, RowResult])[] = []
   let failures = 0
+  const soFar = (): Ran => ({ isWhole: chosen.length === rows.length, isShort: values.short, seed, results })
   for (const row of chosen) {
     const startedAt = performance.now()
     const random = createRandom(seed).fork(row.name)
@@ -36,6 +43,7 @@ export async function runRows(rows: readonly Row[], finish: (ran: Ran) => void):
       const result = await row.run({ random, isShort: values.short })
       const problems = problemsOf(row, result)
       results.push([row, result])
+      note(soFar())
       failures += Number(problems.length > 0)
       const seconds = Math.round((performance.now() - startedAt) / 1000)
       print(`${problems.length > 0 ? 'FAILED' : 'ok'}  ${row.name} (${result.faults}; ${seconds} s)`)
@@ -45,7 +53,7 @@ export async function runRows(rows: readonly Row[], finish: (ran: Ran) => void):
       print(`FAILED  ${row.name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  finish({ isWhole: chosen.length === rows.length, isShort: values.short, seed, results })
+  finish(soFar())
   print(`${chosen.length - failures} passed, ${failures} failed`)
   process.exit(failures > 0 ? 1 : 0)
 }

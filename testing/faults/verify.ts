@@ -7,6 +7,7 @@ import { type ConversationId, type EntryView, readHistory, textOf } from '@linne
 import { domains } from '../../server/domains'
 import { findWrongBooks } from '../src/books'
 import type { Caller } from '../src/caller'
+import { until } from '../src/until'
 import { differences, type GroupReaders, readGroups } from './differences'
 import { type Findings, noFindings } from './findings'
 import type { Load } from './load'
@@ -91,7 +92,14 @@ export async function readLogs({ directs, groups }: Crowd): Promise<Logs> {
 export async function readLog(reader: Caller, conversationId: ConversationId): Promise<EntryView[]> {
   const log: EntryView[] = []
   for (let after = 0; ;) {
-    const { entries, isLast } = await reader.do(readHistory, { conversationId, range: { after } })
+    // A server that has just come back may put off what it is asked.
+    const { entries, isLast } = await until(
+      async () => {
+        const outcome = await reader.call(readHistory, { conversationId, range: { after } })
+        return outcome.ok && outcome.value
+      },
+      { timeoutMs: settleWithinMs, everyMs: 500 },
+    )
     log.push(...entries)
     after = log.at(-1)?.cseq ?? 0
     if (isLast || entries.length === 0) return log

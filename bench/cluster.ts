@@ -1,0 +1,84 @@
+/** Several servers on one PostgreSQL, which is started beside them. */
+import { chmodSync, cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase, type Sql } from '../server/kernel/database'
+import { createLog } from '../server/kernel/log'
+import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres'
+import { freePort } from '../testing/free-port.mjs'
+import { LinnetServer, registerStop } from './processes'
+
+export interface BenchCluster {
+  servers: readonly LinnetServer[]
+  sql: Sql
+  /** The folder below which PostgreSQL keeps its data. */
+  databaseDir: string
+  /** The sum and the number of the batches of messages that all servers have stored. */
+  batches: () => Promise<{ messages: number; batches: number }>
+  stop: () => Promise<void>
+}
+
+/** Servers of a cluster want buckets; nothing is stored in these. */
+const buckets = {
+  S3_BUCKET: 'linnet',
+  S3_KEY: 'key',
+  S3_SECRET: 'secret',
+  HEADS_S3_ENDPOINT: 'http://127.0.0.1:9',
+  HEADS_S3_BUCKET: 'heads',
+  HEADS_S3_KEY: 'key',
+  HEADS_S3_SECRET: 'secret',
+}
+
+/** One server runs without a cluster, as it would; several use a bus if NATS_URL is set. */
+export async function startBenchCluster(folder: string, count: number): Promise<BenchCluster> {
+  mkdirSync(folder)
+  chmodSync(folder, 0o755)
+  const dataDirs = Array.from({ length: count }, (_, n) => join(folder, `server-${n}`))
+  const databaseDir = join(folder, 'database')
+  for (const made of [databaseDir, ...dataDirs]) mkdirSync(made)
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const settings = { max_connections: '300' }
+  const postgres = await startEmbeddedPostgres({ dataDir: databaseDir, log, transport: 'loopback', settings })
+  const stopPostgres = registerStop(() => postgres.stop())
+  const { connection } = postgres
+  const DATABASE_URL = 'url' in connection ? connection.url : ''
+  const statusPorts: number[] = []
+  const start = async (dataDir: string, env: Record<string, string>) => {
+    const port = await freePort()
+    statusPorts.push(port)
+    return LinnetServer.start({ dataDir, env: { DATABASE_URL, STATUS_PORT: String(port), ...env } })
+  }
+  const servers = [await start(dataDirs[0] ?? '', {})]
+  if (count > 1) {
+    // The first start has migrated the database and made the keys.
+    await servers.pop()?.stop()
+    statusPorts.pop()
+    for (const dataDir of dataDirs.slice(1))
+      cpSync(join(dataDirs[0] ?? '', 'secrets'), join(dataDir, 'secrets'), { recursive: true })
+    for (const dataDir of dataDirs)
+      servers.push(await start(dataDir, { CLUSTER: 'bench', MIGRATE_ON_START: 'off', ...buckets }))
+  }
+  const sql = openDatabase({ url: DATABASE_URL }, { max: 2 })
+  return {
+    servers,
+    sql,
+    databaseDir,
+    batches: () => countBatches(statusPorts),
+    async stop() {
+      await sql.close()
+      await Promise.all(servers.map((server) => server.stop()))
+      await stopPostgres()
+    },
+  }
+}
+
+async function countBatches(statusPorts: readonly number[]) {
+  const pages = await Promise.all(
+    statusPorts.map((port) => fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text())),
+  )
+  const sumOf = (suffix: string) =>
+    pages.reduce((sum, page) => {
+      const line = new RegExp(`^linnet_batch_size_${suffix}\\{[^}]*"send"[^}]*\\} (\\d+)`, 'm')
+      return sum + Number(line.exec(page)?.[1] ?? 0)
+    }, 0)
+  return { messages: sumOf('sum'), batches: sumOf('count') }
+}
