@@ -95,7 +95,7 @@ test('wrong trade passwords pay nothing, count the attempts left, and lock payin
     [ben, '0.00'],
   ])
   // Resetting the trade password ends the lock, but no money leaves for a day.
-  await paymentSheet(annsPage).getByRole('button', { name: 'Forgot payment PIN?' }).click()
+  await paymentSheet(annsPage).getByRole('button', { name: 'Forgot PIN?' }).click()
   await expect(detail(annsPage).getByText(ann.account)).toBeVisible()
   await press(annsPage, 'Get code')
   await field(annsPage, 'Verification code').fill('000000')

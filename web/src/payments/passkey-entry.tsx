@@ -32,7 +32,7 @@ export function PasskeyEntry({
   return (
     <>
       <Button
-        kind="quiet"
+        kind="plain"
         size="small"
         icon={<Fingerprint size={18} aria-hidden />}
         isBusy={isAsking}

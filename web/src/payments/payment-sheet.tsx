@@ -211,19 +211,20 @@ function PinEntry({ state, onEnter, onForgot }: PinEntryProps) {
         }}
         error={problem?.message}
         disabled={isPaying}
-      />
-      <div className={styles.forgot}>
-        {isPaying ? (
-          <Spinner />
-        ) : (
-          <>
-            <PasskeyEntry intentId={state.quote.id} onAnswer={(passkey) => onEnter({ passkey })} />
-            <Button kind="plain" size="small" onPress={onForgot}>
-              {texts.forgot}
-            </Button>
-          </>
-        )}
-      </div>
+      >
+        <div className={styles.forgot}>
+          {isPaying ? (
+            <Spinner />
+          ) : (
+            <>
+              <PasskeyEntry intentId={state.quote.id} onAnswer={(passkey) => onEnter({ passkey })} />
+              <Button kind="plain" size="small" onPress={onForgot}>
+                {texts.forgot}
+              </Button>
+            </>
+          )}
+        </div>
+      </PinField>
     </>
   )
 }

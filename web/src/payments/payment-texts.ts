@@ -27,8 +27,8 @@ export const paymentTexts = defineTexts({
   forgot: {
     'zh-cn': '忘记支付密码？',
     'yue-lang': '唔記得支付密碼？',
-    'en-us': 'Forgot payment PIN?',
-    'korean-lang': '결제 비밀번호를 잊으셨나요?',
+    'en-us': 'Forgot PIN?',
+    'korean-lang': '비밀번호를 잊으셨나요?',
   },
   restated: {
     'zh-cn': '付款信息已更新，请核对后重新输入。',

@@ -1,5 +1,5 @@
 import { plainTyped } from '@linnet/protocol/typed'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Keypad } from './Keypad'
 import styles from './PinField.module.css'
 
@@ -14,13 +14,23 @@ type PinFieldProps = {
   /** An error; the dots shake when it appears. */
   error?: string | undefined
   disabled?: boolean
+  /** Other ways to go on, between the dots and the keypad, where they are in sight on any screen. */
+  children?: ReactNode
 }
 
 /**
  * Six dots and a keypad. A real input is under the dots for keyboards and screen readers; inputMode="none"
  * keeps the phone's keyboard closed.
  */
-export function PinField({ label, value, onChange, onComplete, error, disabled = false }: PinFieldProps) {
+export function PinField({
+  label,
+  value,
+  onChange,
+  onComplete,
+  error,
+  disabled = false,
+  children,
+}: PinFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -64,9 +74,15 @@ export function PinField({ label, value, onChange, onComplete, error, disabled =
           onChange={(event) => take(event.target.value)}
         />
       </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p
+        id={`${id}-error`}
+        className={styles.error}
+        data-beside={children !== undefined || undefined}
+        role="alert"
+      >
         {error}
       </p>
+      {children}
       <Keypad
         disabled={disabled}
         onDigit={(digit) => take(value + digit)}
