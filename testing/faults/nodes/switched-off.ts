@@ -5,8 +5,8 @@ import type { Edit } from '../mutant'
 export const noReconcile: readonly Edit[] = [
   {
     file: 'cluster/reconcile.ts',
-    from: 'if (running || isStopped ||',
-    to: 'if (running || !isStopped ||',
+    from: 'if (announceSince) await transact(',
+    to: 'if (announceSince && sinceMs < 0) await transact(',
   },
 ]
 
@@ -14,8 +14,8 @@ export const noReconcile: readonly Edit[] = [
 export const noTakeOver: readonly Edit[] = [
   {
     file: 'cluster/neighbors.ts',
-    from: 'await takeOver?.(work, { announcedMs: dead.announcedMs })',
-    to: 'void takeOver',
+    from: 'for (const { takeOver } of opened) await takeOver?.(',
+    to: 'for (const { takeOver } of opened.slice(0, 0)) await takeOver?.(',
   },
 ]
 
