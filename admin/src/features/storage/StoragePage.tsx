@@ -78,12 +78,6 @@ function Parts({ parts }: { parts: readonly Part[] }) {
   const columns: Column<Part>[] = [
     { id: 'kind', header: t.kind, isMain: true, cell: nameOf },
     { id: 'size', header: t.size, align: 'end', cell: ({ bytes }) => bytesText(bytes) },
-    {
-      id: 'count',
-      header: t.count,
-      align: 'end',
-      cell: ({ name, count }) => (name === 'rest' ? '' : count.toLocaleString('en')),
-    },
     ...ages.map((days): Column<Part> => ({
       id: `older${days}`,
       header: t.older({ days }),
@@ -93,6 +87,12 @@ function Parts({ parts }: { parts: readonly Part[] }) {
         return found ? bytesText(found.bytes) : ''
       },
     })),
+    {
+      id: 'count',
+      header: t.count,
+      align: 'end',
+      cell: ({ name, count }) => (name === 'rest' ? '' : count.toLocaleString('en')),
+    },
   ]
   return (
     <TableView

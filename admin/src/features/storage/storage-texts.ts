@@ -29,9 +29,9 @@ export const storageTexts = defineTexts({
     'korean-lang': '종류와 기간별',
   },
   byKindNote: {
-    'zh-cn': '右侧各栏是更早的内容占用的空间：如果只保留相应天数，可以释放这么多。',
-    'yue-lang': '右邊各欄係更早內容佔用嘅空間：如果只保留相應日數，可以騰出咁多。',
-    'en-us': 'What is older than a number of days is what keeping only so many would free.',
+    'zh-cn': '按时间的各栏是更早的内容占用的空间：如果消息只保留相应天数，可以释放这么多。',
+    'yue-lang': '按時間嘅各欄係更早內容佔用嘅空間：如果訊息只保留相應日數，可以騰出咁多。',
+    'en-us': 'The columns of age show what keeping messages for only so many days would free.',
     'korean-lang': '각 기간보다 오래된 내용의 크기로, 그 기간만 보관하면 확보할 수 있는 공간입니다.',
   },
   setKeeping: {
