@@ -7,7 +7,7 @@ import {
   showWithdrawTerms,
 } from '@linnet/protocol/wallet/calls'
 import { expectAccessible } from './support/axe'
-import { expect, expectTame, openDesk, type Page, test } from './support/console'
+import { approveProposal, expect, expectTame, openDesk, test } from './support/console'
 import { fund, moneySettings, pin, usdt } from './support/money'
 import { call } from './support/people'
 
@@ -15,14 +15,6 @@ import { call } from './support/people'
 test.use({ settings: { ...moneySettings, SANDBOX_CHAIN: 'off' } })
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-
-/** Approves from the list what the other person proposed; the list starts with the oldest. */
-async function approveProposal(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click()
-  await page.getByRole('row', { name }).last().getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
 
 test('a fee that one person proposes and another approves is what members meet', async ({
   linnet,

@@ -50,6 +50,14 @@ export async function openDesk(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Approves from the list what the other person proposed; the list starts with the oldest. */
+export async function approveProposal(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click()
+  await page.getByRole('row', { name }).last().getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 /** Expects that no text became markup and that nothing is wider than the window. */
 export async function expectTame(page: Page, where: string): Promise<void> {
   expect(await page.locator('body script:not([src]), [onerror], [onload], img[src="x"]').count(), where).toBe(
