@@ -95,7 +95,7 @@ const watcherFunctions = [
   'release_deposit',
 ]
 /** The functions that only the signer of payouts may call. */
-const signerFunctions = ['begin_payout', 'restore_blocked_address', 'unblock_address']
+const signerFunctions = ['begin_payout', 'bring_back_payout', 'restore_blocked_address', 'unblock_address']
 
 /**
  * Creates the roles of the watcher of the chain, which credits deposits, and of the signer of payouts, and lets the owner of the tables

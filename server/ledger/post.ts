@@ -1,6 +1,12 @@
 import type { Work } from '../kernel/work'
 import { type Asset, assetNumbers } from './accounts'
-import { type PostingRow, postPayoutTransfers, postSentTransfers, postTransfers } from './store'
+import {
+  bringBackPayoutTransfers,
+  type PostingRow,
+  postPayoutTransfers,
+  postSentTransfers,
+  postTransfers,
+} from './store'
 
 interface Posting {
   /** The idempotency key, made before the first attempt: the same id moves money once. */
@@ -70,6 +76,12 @@ export const postPayout = (
   work: Work,
   transfers: readonly Extract<Transfer, { kind: 'post' }>[],
 ): Promise<(PostOutcome | 'hotTooLow')[]> => postWith(postPayoutTransfers, work, transfers)
+
+/** The same for a payout that has left already: a stop of all money does not refuse it. */
+export const bringBackPayout = (
+  work: Work,
+  transfers: readonly Extract<Transfer, { kind: 'post' }>[],
+): Promise<(PostOutcome | 'hotTooLow')[]> => postWith(bringBackPayoutTransfers, work, transfers)
 
 async function postWith(
   write: typeof postTransfers,

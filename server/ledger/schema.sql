@@ -919,6 +919,20 @@ begin
   return 'posted';
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.bring_back_payout(input json, posted_at timestamp with time zone)
+ RETURNS TABLE(n integer, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  stopped halt;
+begin
+  delete from halt returning * into stopped;
+  return query select posted.n, posted.outcome from begin_payout(input, posted_at) as posted;
+  if stopped is not null then insert into halt select stopped.*; end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.chain_positions()
  RETURNS TABLE(place text, observed numeric, unbooked numeric, booked numeric, sending numeric, difference numeric)
  LANGUAGE sql

@@ -95,6 +95,13 @@ export const postPayoutTransfers = (
   sql<{ n: number; outcome: string }[]>`
     select n, outcome from ledger.begin_payout(${jsonRows(rows)}::text::json, ${new Date(nowMs)}) order by n`
 
+export const bringBackPayoutTransfers = (
+  sql: Sql,
+  { rows, nowMs }: { rows: readonly PostingRow[]; nowMs: number },
+) =>
+  sql<{ n: number; outcome: string }[]>`
+    select n, outcome from ledger.bring_back_payout(${jsonRows(rows)}::text::json, ${new Date(nowMs)}) order by n`
+
 /** Expired pending transfers. */
 export const selectDue = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
   sql<{ id: string }[]>`

@@ -141,6 +141,7 @@ test('whatever a hijacked server writes, nothing leaves', async () => {
     `update payouts.attempt set signed_transaction = '0x00'`,
     `delete from payouts.approval`,
     `select ledger.begin_payout('[]', now())`,
+    `select ledger.bring_back_payout('[]', now())`,
     `select ledger.end_payout('${id}', '${id}', '${id}', '${id}', '${id}', false, '', 1, '', now())`,
     `select ledger.fund_hot('${id}', 1, '', 'mine')`,
     `select ledger.fund_play_hot('${id}', 1, '')`,

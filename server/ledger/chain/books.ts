@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work'
 import { blockList } from '../blocking/blocking'
 import { selectEpoch } from '../cause-store'
 import { derivedId } from '../derived-id'
-import { type PostOutcome, postPayout } from '../post'
+import { bringBackPayout, type PostOutcome, postPayout } from '../post'
 import { houseBooks } from './house-moves'
 import { endPayout, fundPlayHot, selectBoundChain, selectOpenHold } from './move-store'
 import { type BookChain, type DepositRow, insertBinding, insertDeposits, selectSuspended } from './store'
@@ -78,6 +78,8 @@ export const chainBooks = {
   postId: (pendingId: string): string => derivedId('post', pendingId),
   /** Posts the holds of a withdrawal to `clearing`. Only the signer may. */
   begin: postPayout,
+  /** The same for what the signer's journal has paid, whatever stops money now. */
+  bringBack: bringBackPayout,
   end: ({ sql, nowMs }: Work, end: Omit<Parameters<typeof endPayout>[1], 'mainId' | 'feeId' | 'nowMs'>) =>
     endPayout(sql, {
       ...end,

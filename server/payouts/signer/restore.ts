@@ -67,7 +67,7 @@ async function bringBack(
   if (!payout) {
     const found = await chainMoney.payouts.findHindrance(work, id)
     // It is paid whatever stops payouts now: only money that is not held keeps the books from saying so.
-    if (!found || (await chainMoney.payouts.begin(work, found.row)) !== undefined) return false
+    if (!found || (await chainMoney.payouts.bringBack(work, found.row)) !== undefined) return false
     await insertPayout(work.sql, { id, chainId, nonce })
   }
   await insertAttempt(work.sql, { ...entry, id, n })

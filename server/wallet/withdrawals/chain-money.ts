@@ -57,13 +57,22 @@ async function findHindrance(
 }
 
 /** Takes an approved withdrawal for the chain: from now on only its transaction decides. Returns why not, if it can't be. */
-async function begin(work: Work, { id, amount, fee }: WithdrawalRow): Promise<string | undefined> {
+const begin = (work: Work, row: WithdrawalRow) => take(work, row, chainBooks.begin)
+
+/** Takes one that has left already, as the signer's journal says: whatever stops money now does not refuse it. */
+const bringBack = (work: Work, row: WithdrawalRow) => take(work, row, chainBooks.bringBack)
+
+async function take(
+  work: Work,
+  { id, amount, fee }: WithdrawalRow,
+  post: typeof chainBooks.begin,
+): Promise<string | undefined> {
   const rest = { kind: 'post' as const, reason: 'withdraw', chain: id }
   const holds = [
     { event: intentEvent(id), amount },
     ...(fee === 0n ? [] : [{ event: feeEvent(id), amount: fee }]),
   ]
-  const outcomes = await chainBooks.begin(
+  const outcomes = await post(
     work,
     holds.map(({ event, amount: posted }) => {
       const pendingId = paymentId(event)
@@ -124,6 +133,7 @@ export const chainMoney = {
     find: ({ sql }: Pick<Work, 'sql'>, id: string) => selectWithdrawal(sql, id),
     findHindrance,
     begin,
+    bringBack,
     end,
     note,
   },
