@@ -1,6 +1,7 @@
 /** Robots: members of groups that have an owner, act by themselves, or are controlled by a program. */
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
+import { z } from 'zod'
 import { auth } from '../auth'
 import { conversations } from '../conversations'
 import { type Forget, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
@@ -45,8 +46,11 @@ export const robots: Domain = {
       read: () => countDueWebhooks(read()),
     })
     const webhooks = createWebhooks({ transact, read, outgoing, log })
+    // A robot may wait at another server; only one of them has to call webhooks.
+    const sayNews = hub.topic('robots.news', z.string(), (robotId) => waiting.wake(robotId as PersonId))
     const wake = (robotId: PersonId) => {
       waiting.wake(robotId)
+      sayNews(robotId)
       webhooks.poke()
     }
     of(auth).endRobotAccess.fill((work, personId) => endRobotAccess(work, wake, personId))

@@ -1,6 +1,7 @@
 /** The support: members write to the service, and an agent on duty answers. */
 import { join } from 'node:path'
 import type { StaffId } from '@linnet/protocol/staff'
+import { z } from 'zod'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import type { Work } from '../kernel/work'
@@ -8,7 +9,7 @@ import { uploads } from '../uploads'
 import { dismissAgent } from './agents'
 import { createFeed } from './feed'
 import { supportFigures } from './figures'
-import { createInboxWatch } from './inbox-watch'
+import { createInboxWatch, type InboxWatch } from './inbox-watch'
 import { supportConversationOf } from './open'
 import { releaseJob } from './releasing'
 import { replyStaffRoutes } from './reply-routes'
@@ -28,7 +29,16 @@ export const support: Domain<SupportOffer> = {
   open({ transact, hub, log, read, of }) {
     const { audience } = of(conversations)
     const { readStored } = of(uploads)
-    const watch = createInboxWatch()
+    const inbox = createInboxWatch()
+    const sayChanged = hub.topic('support.changed', z.literal('inbox'), inbox.changed)
+    /** Consoles may be open at any server. */
+    const watch: InboxWatch = {
+      ...inbox,
+      changed() {
+        inbox.changed()
+        sayChanged('inbox')
+      },
+    }
     const feed = createFeed({ transact, hub, log, watch })
     return {
       routes: supportRoutes({ audience, watch }),
