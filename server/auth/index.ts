@@ -1,4 +1,5 @@
 /** Accounts, verification codes, passwords, sessions and devices. */
+import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import type { PasswordRule, PersonId, SecurityEventKind } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
@@ -121,6 +122,8 @@ export interface AuthOffer {
   cancelDeletion: (work: Work, cancelled: { personId: PersonId; from: Guest | undefined }) => Promise<boolean>
   /** Withdraws a deletion that a login takes back; filled by the domain that deletes accounts. */
   withdrawDeletion: Slot<WithdrawDeletion>
+  /** A key for signed addresses of another domain, the same at all servers with the same secrets. */
+  addressKey: (use: string) => Buffer
   /** How people use their accounts, each compared with another, in the same order. */
   useOf: (work: ReadWork, pairs: readonly Pair[]) => Promise<UseRow[]>
   /** Ends one session of a person, all of one kind, or all of them, for staff; returns their number. */
@@ -160,8 +163,7 @@ export const auth: Domain<AuthOffer> = {
     of(security).takeBackLink.fill(linkOf)
     of(security).sendAlert.fill((message) => sender.send(message))
     const factors = { transact, sealing: openSealing(secretsDir, factorKey), origin: appOrigin(config) }
-    const { recordLater } = of(security)
-    const shared = { ...factors, checkPassword, log, codes, sessions, recordLater }
+    const shared = { ...factors, checkPassword, log, codes, sessions, recordLater: of(security).recordLater }
     const passwordParts = { ...shared, ...others, freezeSpending, passwords, passwordPolicy }
     return {
       health: sender.health,
@@ -202,6 +204,7 @@ export const auth: Domain<AuthOffer> = {
         personOfTicket: (ticket) => tickets.personOf(ticket, read().nowMs),
         beginDeletion: (work, deletion) => beginDeletion(work, { sessions }, deletion),
         cancelDeletion,
+        addressKey: (use) => Buffer.from(hkdfSync('sha256', secret, '', use, 32)),
         useOf: ({ sql }, pairs) => selectUses(sql, pairs),
         endSessions: (work, ending) => sessions.end(work, { ...ending, reason: 'removed' }),
       },

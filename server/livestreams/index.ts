@@ -1,5 +1,6 @@
 /** Live streams. Their media is forwarded by `server/media`. */
 import { join } from 'node:path'
+import { auth } from '../auth'
 import { calls, callSettings, createPeerToPeer } from '../calls'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
@@ -40,7 +41,7 @@ export const livestreams: Domain = {
       if (await maySee(work, row, personId)) return true
     return false
   },
-  open({ config, tunables, transact, read, log, hub, metrics, disk, of }) {
+  open({ config, tunables, transact, read, log, hub, metrics, disk, leases, of }) {
     const { audience, screening, barred } = of(conversations)
     const { confirmPayment, spenderOf, payables, unlessOff } = of(wallet)
     const rules = unlessOff(tunables.of(liveRules), (all) => ({ ...all, gifts: [] }))
@@ -51,9 +52,13 @@ export const livestreams: Domain = {
     const hls = createHlsViewing({
       streaming: of(uploads).streaming,
       allowance: of(uploads).allowance,
+      shared: of(uploads).shared,
+      leases,
       disk,
       rules,
+      addressKey: of(auth).addressKey('linnet live addresses'),
       dataDir: config.dataDir,
+      cluster: config.cluster,
       media: backend,
       read,
       transact,

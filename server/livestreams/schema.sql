@@ -48,6 +48,7 @@ create table live.recording (
   ready_at timestamp with time zone,
   bytes bigint default 0 not null,
   counted_bytes bigint default 0 not null,
+  stored_token bigint,
   constraint recording_pkey PRIMARY KEY (id),
   constraint recording_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live.stream(id) ON DELETE CASCADE
 );
@@ -88,6 +89,14 @@ create table live.share (
 );
 CREATE INDEX share_of_stream ON live.share USING btree (stream_id);
 grant delete, insert, select, update on live.share to linnet_app;
+
+create table live.stored_file (
+  recording_id uuid not null,
+  token bigint not null,
+  created_at timestamp with time zone not null,
+  constraint stored_file_pkey PRIMARY KEY (recording_id, token)
+);
+grant delete, insert, select, update on live.stored_file to linnet_app;
 
 create table live.stream (
   id uuid not null,

@@ -4,9 +4,10 @@
  */
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
+import { openScratch } from '../kernel/cluster/scratch'
 import { pagedSection, type PersonalData } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
-import { type Attempts, createAttempts } from '../kernel/health/health'
+import { type Attempts, createAttempts, type Health } from '../kernel/health/health'
 import type { IncomingFile } from '../kernel/http/incoming-file'
 import type { Metrics } from '../kernel/metrics'
 import { createSlot, type Slot } from '../kernel/slot'
@@ -16,7 +17,7 @@ import { type Allowance, createAllowance } from './allowance'
 import { type CleanPicture, createCleanPicture } from './clean-picture'
 import { type ComposePicture, createComposePicture } from './compose-picture'
 import { createFileStore, type FileStore } from './file-store'
-import { createMedia } from './media/media'
+import { createMedia, type Media } from './media/media'
 import { createVideoQueue } from './media/video-queue'
 import { createReadPictureCodes } from './read-codes'
 import { createReceiveFile } from './receive-file'
@@ -25,7 +26,6 @@ import { createReservations } from './reservations'
 import { createResumable } from './resumable/resumable'
 import { bucketBytes, folderBytes } from './resumable/unfinished-bytes'
 import { createRoutes } from './routes'
-import { openScratch } from './scratch'
 import { createSealedReads } from './sealed-reads'
 import { documentKey, openSeals, type Seals } from './seals'
 import { createMayRead } from './serving/access'
@@ -82,6 +82,8 @@ export interface UploadSlots {
   streaming: ((folder: string) => string[]) | undefined
   /** A person's quota and processor time, for files of other domains. */
   allowance: Allowance
+  /** The bucket of a cluster, for files that a domain names itself; undefined where one server has a folder. */
+  shared: Pick<FileStore, 'put' | 'read' | 'remove'> | undefined
   /** The bytes of a file of any owner, for staff. */
   readStored: (work: ReadWork, fileId: string) => Promise<StoredBytes | undefined>
   /** The picture of a file, for copying: the file itself, or a still of a video. */
@@ -151,10 +153,7 @@ export const uploads: Domain<UploadSlots> = {
           maxBodyBytes: config.maxBytes,
         },
       ],
-      health: () => ({
-        files: puts.health(),
-        media: { state: 'ok', sandbox: media.sandbox, ffmpeg: media.ffmpeg !== undefined },
-      }),
+      health: () => healthOf(puts, media),
       startFacts: { system: () => ({ limits: { fileBytes: config.maxBytes } }) },
       personalData: ownData(files, seals),
       drain: () => queue.stop(),
@@ -163,6 +162,7 @@ export const uploads: Domain<UploadSlots> = {
         wakeVideos: () => queue.wake(),
         convertsVideos: media.ffmpeg !== undefined,
         streaming: media.streaming,
+        shared: parts && files,
         allowance: createAllowance(media, config),
         cleanPicture: createCleanPicture({ pictures: media.pictures, scratch }),
         composePicture: createComposePicture({ pictures: media.pictures, scratch }),
@@ -176,6 +176,11 @@ export const uploads: Domain<UploadSlots> = {
     }
   },
 }
+
+const healthOf = (puts: Attempts, { sandbox, ffmpeg }: Pick<Media, 'sandbox' | 'ffmpeg'>): Health => ({
+  files: puts.health(),
+  media: { state: 'ok', sandbox, ffmpeg: ffmpeg !== undefined },
+})
 
 const answersIn = (metrics: Metrics) =>
   metrics.counter('linnet_file_answers_total', 'Answers to downloads of files, by status', 'status')

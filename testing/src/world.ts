@@ -91,6 +91,7 @@ export interface TestWorld {
 
 /** Another server of a world's cluster. */
 export interface Beside {
+  readonly url: string
   /** A person of the world, who calls and connects to this server. */
   visitor(person: Person): Person
   stop(): Promise<void>
@@ -241,6 +242,7 @@ async function startBeside(options: StartOptions): Promise<Beside> {
   const server = await start(options)
   const url = `http://127.0.0.1:${server.port}`
   return {
+    url,
     visitor: ({ id, name, account, token }) => personAt(url, { id, name, account, token }),
     stop: () => server.stop(1000),
   }

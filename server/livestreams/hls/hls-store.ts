@@ -24,11 +24,13 @@ export interface RecordingRow {
   bytes: bigint
   /** The bytes counted towards the host's storage. */
   countedBytes: bigint
+  /** The token under which its file is in the bucket; null if it is not there. */
+  storedToken: number | null
 }
 
 const columns = (sql: Sql) => sql`
   recording.id, stream_id as "streamId", recording.started_at as "startedAt", ready_at as "readyAt", bytes,
-  counted_bytes as "countedBytes"`
+  counted_bytes as "countedBytes", stored_token::float8 as "storedToken"`
 
 export const insertRecording = (
   sql: Sql,
@@ -52,13 +54,22 @@ export const selectUnfinished = (sql: Sql) =>
       select from live.recording as later where later.stream_id = stream.id and later.id > recording.id) as "isOn"
     from live.recording join live.stream on stream.id = stream_id where ready_at is null order by recording.id`
 
+interface Ready {
+  id: string
+  bytes: number
+  countedBytes: number
+  storedToken: number | null
+  now: Date
+}
+
 /** Marks a recording as ready; returns whether it was not before. */
 export async function updateReady(
   sql: Sql,
-  { id, bytes, countedBytes, now }: { id: string; bytes: number; countedBytes: number; now: Date },
+  { id, bytes, countedBytes, storedToken, now }: Ready,
 ): Promise<boolean> {
   const rows = await sql<unknown[]>`
-    update live.recording set ready_at = ${now}, bytes = ${bytes}::bigint, counted_bytes = ${countedBytes}::bigint
+    update live.recording set ready_at = ${now}, bytes = ${bytes}::bigint, counted_bytes = ${countedBytes}::bigint,
+      stored_token = ${storedToken}::bigint
     where id = ${id} and ready_at is null returning 1`
   return rows.length > 0
 }
@@ -93,3 +104,19 @@ export const selectRecording = async (sql: Sql, id: string): Promise<RecordingRo
 export const selectKept = (sql: Sql, ids: readonly string[], since: Date) =>
   sql<{ id: string }[]>`
     select id from live.recording where id = any(${sql.array([...ids], 'UUID')}) and (ready_at is null or ready_at >= ${since})`
+
+/** Notes a file before it is put into the bucket, so that none is forgotten there. */
+export const insertStored = (sql: Sql, { id, token, now }: { id: string; token: number; now: Date }) => sql`
+    insert into live.stored_file (recording_id, token, created_at) values (${id}, ${token}::bigint, ${now})
+    on conflict do nothing`
+
+/** Files in the bucket that no recording has which can still be fetched. */
+export const selectStale = (sql: Sql, { since, before }: { since: Date; before: Date }) =>
+  sql<{ id: string; token: number }[]>`
+    select recording_id as id, token::float8 as token from live.stored_file
+    where created_at < ${before} and not exists (
+      select from live.recording where id = recording_id and stored_token = token and ready_at >= ${since})
+    order by created_at limit 100`
+
+export const deleteStored = (sql: Sql, { id, token }: { id: string; token: number }) =>
+  sql`delete from live.stored_file where recording_id = ${id} and token = ${token}::bigint`

@@ -2,6 +2,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { liveTypes, type PersonId } from '@linnet/protocol'
+import type { Leases } from '../../kernel/cluster/leases'
+import { openScratch } from '../../kernel/cluster/scratch'
 import type { Disk } from '../../kernel/health/disk'
 import type { Log } from '../../kernel/log'
 import type { Tunable } from '../../kernel/tunables/tunables'
@@ -13,6 +15,7 @@ import { createEdges, type Edge } from './edge'
 import { type BroadcastRow, selectBroadcasts } from './hls-store'
 import { createPasses, type Passes } from './passes'
 import { createRecorder, type Recorder } from './recorder'
+import type { SharedFiles } from './recording-end'
 import { createRecordings } from './recordings'
 import { tidySegments } from './segments'
 
@@ -25,6 +28,7 @@ export interface HlsViewing {
   recorder: Recorder
   /** The allowance of a host, who is charged for recordings. */
   allowance: Allowance
+  shared: SharedFiles | undefined
   /** The streams that have an encoder in this process, or had one until just now. */
   encoding: () => Iterable<string>
   folderOf: (streamId: string) => string
@@ -37,9 +41,14 @@ export interface HlsViewing {
 export interface HlsParts {
   /** The command of ffmpeg in a folder; undefined without ffmpeg. */
   streaming: ((folder: string) => string[]) | undefined
+  /** The key of addresses, which all processes of a cluster share. */
+  addressKey: Buffer
   dataDir: string
+  cluster: string | undefined
   media: MediaBackend
   allowance: Allowance
+  leases: Leases
+  shared: SharedFiles | undefined
   disk: Pick<Disk, 'refused'>
   rules: Tunable<LiveRules>
   read: () => ReadWork
@@ -55,13 +64,13 @@ export function createHlsViewing({ streaming, dataDir, ...parts }: HlsParts): Hl
   const { broadcasts } = parts.media
   if (!streaming || !broadcasts) return undefined
   const folder = join(dataDir, 'live')
-  const folderOf = (streamId: string) => join(folder, 'segments', streamId)
+  const { scratch: segments, touch } = openScratch(join(folder, 'segments'), parts)
+  const folderOf = (streamId: string) => join(segments, streamId)
   const recorder = createRecorder({ folder: join(folder, 'recordings'), streaming })
   const recordings = createRecordings({ ...parts, recorder, folderOf })
   const wanted = new Map<string, { atMs: number; hostId: PersonId; isRecorded: boolean }>()
   const edges = createEdges(folderOf)
-  // Files are left over from an earlier process.
-  let turn = rm(join(folder, 'segments'), { recursive: true, force: true })
+  let turn = Promise.resolve()
 
   async function keep({ id, hostId, type }: BroadcastRow): Promise<void> {
     await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
@@ -84,6 +93,7 @@ export function createHlsViewing({ streaming, dataDir, ...parts }: HlsParts): Hl
   }
 
   async function look(): Promise<void> {
+    await touch()
     const { sql, nowMs } = parts.read()
     for (const row of await selectBroadcasts(sql)) {
       wanted.set(row.id, { atMs: nowMs, hostId: row.hostId, isRecorded: row.isRecording })
@@ -110,9 +120,10 @@ export function createHlsViewing({ streaming, dataDir, ...parts }: HlsParts): Hl
       .finally(() => (isBusy = false))
   }, everyMs)
   return {
-    passes: createPasses(),
+    passes: createPasses(parts.addressKey),
     recorder,
     allowance: parts.allowance,
+    shared: parts.shared,
     encoding: () => wanted.keys(),
     folderOf,
     edgeOf: edges.of,

@@ -1,5 +1,5 @@
-/** Addresses that cannot be guessed, and that only this process can make. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+/** Addresses that cannot be guessed, and that only servers with the same key can make. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface Passes {
   /** Returns these words, none of which contains a dot, with a signature. */
@@ -8,8 +8,7 @@ export interface Passes {
   read: (pass: string) => string[] | undefined
 }
 
-export function createPasses(): Passes {
-  const key = randomBytes(32)
+export function createPasses(key: Buffer): Passes {
   const signatureOf = (words: string) => createHmac('sha256', key).update(words).digest('base64url')
   return {
     sign: (...words) => `${words.join('.')}.${signatureOf(words.join('.'))}`,

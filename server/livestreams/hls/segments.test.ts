@@ -75,13 +75,13 @@ test('a recording that begins in a stream begins with its next segment, and has 
   const folder = join(root, 'source')
   const recorder = createRecorder({ folder: join(root, 'recordings'), streaming: () => [] })
   writeRun(folder, older, { from: 0, to: 40 })
-  await recorder.take('one', folder)
+  await recorder.take({ id: 'one', token: 0 }, folder)
   for (const to of [41, 43, 44]) {
     writeRun(folder, older, { from: 0, to })
-    await recorder.take('one', folder)
+    await recorder.take({ id: 'one', token: 0 }, folder)
   }
   writeRun(folder, newer, { from: 0, to: 1 })
-  await recorder.take('one', folder)
+  await recorder.take({ id: 'one', token: 0 }, folder)
   const kept = (run: string) =>
     readFileSync(join(root, 'recordings/one', `part-${run}.mp4`), 'utf8').split('\n')
   expect(kept(older)).toEqual([`start of ${older}`, '42', '43', '44', ''])

@@ -6,7 +6,8 @@ import type { ReadWork } from '../../kernel/work'
 import { selectSeat } from '../seat-store'
 import { selectStream } from '../store'
 import type { HlsViewing } from './hls'
-import { selectRecording } from './hls-store'
+import { type RecordingRow, selectRecording } from './hls-store'
+import { storedKey } from './recording-end'
 import { playlistName, readMediaPath } from './segments'
 import { createStageFiles, gone, headers } from './stage-files'
 
@@ -40,11 +41,19 @@ export function createServeHls({ hls, read }: { hls: HlsViewing; read: () => Rea
     return allowed
   }
 
+  /** The file of a recording: in the bucket of a cluster, or in the data folder. */
+  async function contentOf({ id, bytes, storedToken }: RecordingRow) {
+    const key = storedToken === null ? undefined : storedKey({ id, token: storedToken })
+    if (key !== undefined) return hls.shared?.read(key, { start: 0, end: Number(bytes) })
+    const file = Bun.file(hls.recorder.fileOf({ id, token: 0 }))
+    return (await file.exists()) ? file : undefined
+  }
+
   async function recording(id: string, untilMs: string): Promise<Response> {
     const { sql, nowMs } = read()
     const row = Number(untilMs) > nowMs ? await selectRecording(sql, id) : undefined
-    const file = Bun.file(hls.recorder.fileOf(id))
-    if (!row || row.bytes === 0n || !(await file.exists())) return gone()
+    const file = row && row.bytes > 0n ? await contentOf(row) : undefined
+    if (!row || !file) return gone()
     const name = `live-${row.startedAt.toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')}.mp4`
     return new Response(file, {
       headers: {

@@ -1,8 +1,8 @@
-/** The folder of files that are arriving or being made, which a start empties. */
+/** Folders of files that are arriving or being made, which a start empties. */
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../kernel/config'
+import type { Config } from '../config'
 
 export interface Scratch {
   scratch: string
