@@ -169,5 +169,11 @@ export function passingFault(error: unknown): 'Unavailable' | 'Busy' | undefined
   return /^(40|25P03$|55P03$|57014$)/.test(state) ? 'Busy' : undefined
 }
 
+/** Whether the server that was used may have ended, so that another one may have its place; one that is only busy has not. */
+export const mayHaveEnded = (error: unknown): boolean =>
+  error instanceof SQL.PostgresError &&
+  (/^ERR_POSTGRES_CONNECTION_(CLOSED|REFUSED)/.test(error.code) ||
+    /^(08|57P|25006$)/.test(sqlState(error) ?? ''))
+
 const onlyFollows = (error: SQL.PostgresError) =>
   error.errno === '0A000' && /during recovery/.test(error.message)

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { HistoryUnsure, passingFault } from '../database'
+import { SQL } from 'bun'
+import { DatabaseHangs, HistoryUnsure, passingFault } from '../database'
 import { createLog } from '../log'
 import { createHistory } from './history'
 
@@ -46,6 +47,18 @@ test('while the database gives no answer, its fault is the answer', async () => 
   verdicts[0]?.reject(gone)
   await new Promise(setImmediate)
   expect(await history.settled()?.catch((error: unknown) => error)).toBe(gone)
+  history.stop()
+})
+
+test('a server that is only busy is not in doubt, one that has ended is', () => {
+  const { history, verdicts } = judged()
+  const faultOf = (code: string) =>
+    new SQL.PostgresError('', { code, errno: '', detail: '', hint: '', severity: '' })
+  history.noteError(new DatabaseHangs())
+  history.noteError(faultOf('ERR_POSTGRES_CONNECTION_TIMEOUT'))
+  expect(verdicts).toHaveLength(0)
+  history.noteError(faultOf('ERR_POSTGRES_CONNECTION_CLOSED'))
+  expect(verdicts).toHaveLength(1)
   history.stop()
 })
 

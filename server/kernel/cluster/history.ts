@@ -2,8 +2,8 @@
  * Holds transactions back while it is not known whether the database is still the one that this process has written to: after another
  * server has taken over, what it lacks must not be written over.
  */
-import { within } from '../bounded'
-import { HistoryUnsure, passingFault } from '../database'
+import { TookTooLong, within } from '../bounded'
+import { DatabaseHangs, HistoryUnsure, mayHaveEnded } from '../database'
 import type { Log } from '../log'
 
 export interface History {
@@ -41,7 +41,7 @@ export function createHistory({ log, mayMove }: { log: Log; mayMove: boolean }):
       isAskedAgain = false
       const mayGoOn = await within(judge?.() ?? Promise.resolve(true), judgedWithinMs).catch(
         (error: unknown) => {
-          failure = error instanceof Error ? error : new Error(String(error))
+          failure = error instanceof Error && !(error instanceof TookTooLong) ? error : new DatabaseHangs()
           log.warn('the database could not be judged yet', { error })
           return undefined
         },
@@ -71,7 +71,7 @@ export function createHistory({ log, mayMove }: { log: Log; mayMove: boolean }):
       if (timeline !== undefined && now !== timeline) suspect()
       timeline = now
     },
-    noteError: (error) => void (mayMove && passingFault(error) === 'Unavailable' && suspect()),
+    noteError: (error) => void (mayMove && mayHaveEnded(error) && suspect()),
     judgeBy: (act) => void (judge = act),
     settled() {
       if (!verdict) return undefined
