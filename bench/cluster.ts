@@ -32,32 +32,20 @@ const buckets = {
 export async function startBenchCluster(folder: string, count: number): Promise<BenchCluster> {
   mkdirSync(folder)
   chmodSync(folder, 0o755)
-  const dataDirs = Array.from({ length: count }, (_, n) => join(folder, `server-${n}`))
   const databaseDir = join(folder, 'database')
-  for (const made of [databaseDir, ...dataDirs]) mkdirSync(made)
+  mkdirSync(databaseDir)
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const settings = { max_connections: '300' }
   const postgres = await startEmbeddedPostgres({ dataDir: databaseDir, log, transport: 'loopback', settings })
   const stopPostgres = registerStop(() => postgres.stop())
   const { connection } = postgres
-  const DATABASE_URL = 'url' in connection ? connection.url : ''
-  const statusPorts: number[] = []
-  const start = async (dataDir: string, env: Record<string, string>) => {
-    const port = await freePort()
-    statusPorts.push(port)
-    return LinnetServer.start({ dataDir, env: { DATABASE_URL, STATUS_PORT: String(port), ...env } })
-  }
-  const servers = [await start(dataDirs[0] ?? '', {})]
-  if (count > 1) {
-    // The first start has migrated the database and made the keys.
-    await servers.pop()?.stop()
-    statusPorts.pop()
-    for (const dataDir of dataDirs.slice(1))
-      cpSync(join(dataDirs[0] ?? '', 'secrets'), join(dataDir, 'secrets'), { recursive: true })
-    for (const dataDir of dataDirs)
-      servers.push(await start(dataDir, { CLUSTER: 'bench', MIGRATE_ON_START: 'off', ...buckets }))
-  }
-  const sql = openDatabase({ url: DATABASE_URL }, { max: 2 })
+  const url = 'url' in connection ? connection.url : ''
+  const started = await startServers(folder, { count, url }).catch(async (error: unknown) => {
+    await stopPostgres()
+    throw error
+  })
+  const sql = openDatabase({ url }, { max: 2 })
+  const { servers, statusPorts } = started
   return {
     servers,
     sql,
@@ -69,6 +57,28 @@ export async function startBenchCluster(folder: string, count: number): Promise<
       await stopPostgres()
     },
   }
+}
+
+async function startServers(folder: string, { count, url }: { count: number; url: string }) {
+  const dataDirs = Array.from({ length: count }, (_, n) => join(folder, `server-${n}`))
+  for (const made of dataDirs) mkdirSync(made)
+  const statusPorts: number[] = []
+  const start = async (dataDir: string, env: Record<string, string>) => {
+    const port = await freePort()
+    statusPorts.push(port)
+    return LinnetServer.start({ dataDir, env: { DATABASE_URL: url, STATUS_PORT: String(port), ...env } })
+  }
+  const [first = ''] = dataDirs
+  const servers = [await start(first, {})]
+  if (count === 1) return { servers, statusPorts }
+  // The first start has migrated the database and made the keys.
+  await servers.pop()?.stop()
+  statusPorts.pop()
+  for (const dataDir of dataDirs.slice(1))
+    cpSync(join(first, 'secrets'), join(dataDir, 'secrets'), { recursive: true })
+  for (const dataDir of dataDirs)
+    servers.push(await start(dataDir, { CLUSTER: 'bench', MIGRATE_ON_START: 'off', ...buckets }))
+  return { servers, statusPorts }
 }
 
 async function countBatches(statusPorts: readonly number[]) {

@@ -1,6 +1,6 @@
 /**
  * The cost of messages with one, two and four servers on one database, with the two ends of each chat at different servers. NODES_PART
- * is for trials with a part of the time and the people.
+ * is for trials with a part of the time and the people, NODES_COUNTS for other numbers of servers.
  */
 import { join } from 'node:path'
 import { type BenchCluster, startBenchCluster } from '../cluster'
@@ -15,7 +15,7 @@ const part = Number(process.env['NODES_PART'] ?? 1)
 const scaled = (count: number) => Math.max(1, Math.round(count * part))
 
 const plan = {
-  counts: [1, 2, 4],
+  counts: (process.env['NODES_COUNTS'] ?? '1,2,4').split(',').map(Number),
   people: 2 * scaled(200),
   group: { people: 50, groups: scaled(8) },
   bigGroup: { members: 10_000, online: scaled(200) },
