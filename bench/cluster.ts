@@ -28,7 +28,7 @@ const buckets = {
   HEADS_S3_SECRET: 'secret',
 }
 
-/** One server runs without a cluster, as it would; several use a bus if NATS_URL is set. */
+/** One server runs without a cluster, as it would; several use the bus of NATS_URL. */
 export async function startBenchCluster(folder: string, count: number): Promise<BenchCluster> {
   mkdirSync(folder)
   chmodSync(folder, 0o755)
