@@ -42,6 +42,6 @@ test('a system message says who did what, in each language', () => {
     ['你邀请“Ben &lt;b&gt;”加入了群聊', '“Cai”邀请“Ben &lt;b&gt;”加入了群聊'],
     ['你邀請「Ben &lt;b&gt;」加入咗群組', '「Cai」邀請「Ben &lt;b&gt;」加入咗群組'],
     ['You added Ben &lt;b&gt;', 'Cai added Ben &lt;b&gt;'],
-    ['회원님이 Ben &lt;b&gt; 님을 초대했어요', 'Cai 님이 Ben &lt;b&gt; 님을 초대했어요'],
+    ['회원님이 Ben &lt;b&gt;님을 초대했어요', 'Cai님이 Ben &lt;b&gt;님을 초대했어요'],
   ])
 })
