@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
+import { createLocalBus } from './kernel/cluster/bus/bus'
 
 const docs = join(import.meta.dir, '../docs/operations')
 const read = (name: string) => readFileSync(join(docs, name), 'utf8')
@@ -11,7 +12,9 @@ const namesIn = (text: string) => [...new Set(text.match(/linnet_\w+/g))]
 let world: TestWorld
 let known: Set<string>
 beforeAll(async () => {
-  world = await createTestWorld()
+  // With a bus, so that it has the metrics of clusters, too.
+  const busOfTests = { openBus: createLocalBus().open, lookEveryMs: 1_000 }
+  world = await createTestWorld({}, undefined, { cluster: 'tests', busOfTests })
   const metrics = await (await fetch(`${world.statusUrl}/metrics`)).text()
   known = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
 })
