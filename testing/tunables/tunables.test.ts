@@ -11,6 +11,7 @@ import { createTestWorld, endow, runJobByName, type TestWorld } from '@linnet/te
 import { callRows } from './call-rows'
 import { careRows } from './care-rows'
 import { liveRows } from './live-rows'
+import { messageRows } from './message-rows'
 import { momentRows } from './moment-rows'
 import { moneyRows } from './money-rows'
 import { appRows, checkInRows, inviteRows, packetRows } from './packet-rows'
@@ -18,6 +19,7 @@ import type { Row, Scene } from './row'
 import { videoRows } from './video-rows'
 
 const rows: readonly Row[] = [
+  ...messageRows,
   ...callRows,
   ...careRows,
   ...moneyRows,

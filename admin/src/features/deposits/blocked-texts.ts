@@ -41,7 +41,7 @@ export const blockedTexts = defineTexts({
   },
   blockText: {
     'zh-cn': '立即生效：不再向该地址提现，来自该地址的充值转为待处理。解除需两人签署。',
-    'yue-lang': '即刻生效：唔會再提款去呢個地址，由呢個地址嚟嘅充值會待處理。解除要兩個人簽。',
+    'yue-lang': '即刻生效：唔會再提款去呢個地址，由呢個地址嚟嘅增值會待處理。解除要兩個人簽。',
     'en-us':
       'Takes effect at once: nothing is paid to it, and deposits from it go to suspense. Unblocking takes the signatures of two people.',
     'korean-lang':
@@ -76,7 +76,7 @@ export const blockedTexts = defineTexts({
   write: { 'zh-cn': '下一步', 'yue-lang': '下一步', 'en-us': 'Next', 'korean-lang': '다음' },
   signedBy: { 'zh-cn': '已签署', 'yue-lang': '已簽', 'en-us': 'Signed by', 'korean-lang': '서명한 사람' },
   waiting: {
-    'zh-cn': '您已签署。两人都签署后，由签名程序解除。',
+    'zh-cn': '你已签署。两人都签署后，由签名程序解除。',
     'yue-lang': '你已經簽咗。兩個人都簽咗之後，由簽名程式解除。',
     'en-us': 'You have signed it. The signer unblocks it once two people have.',
     'korean-lang': '서명했습니다. 두 명이 모두 서명하면 서명 프로그램이 해제합니다.',
