@@ -5,6 +5,7 @@ import { openDatabase, type Sql } from '../server/kernel/database'
 import { createLog } from '../server/kernel/log'
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres'
 import { freePort } from '../testing/free-port.mjs'
+import { silentBuckets } from '../testing/silent-buckets'
 import { LinnetServer, registerStop } from './processes'
 
 export interface BenchCluster {
@@ -15,17 +16,6 @@ export interface BenchCluster {
   /** The sum and the number of the batches of messages that all servers have stored. */
   batches: () => Promise<{ messages: number; batches: number }>
   stop: () => Promise<void>
-}
-
-/** Servers of a cluster want buckets; nothing is stored in these. */
-const buckets = {
-  S3_BUCKET: 'linnet',
-  S3_KEY: 'key',
-  S3_SECRET: 'secret',
-  HEADS_S3_ENDPOINT: 'http://127.0.0.1:9',
-  HEADS_S3_BUCKET: 'heads',
-  HEADS_S3_KEY: 'key',
-  HEADS_S3_SECRET: 'secret',
 }
 
 /** One server runs without a cluster, as it would; several use the bus of NATS_URL. */
@@ -77,7 +67,7 @@ async function startServers(folder: string, { count, url }: { count: number; url
   for (const dataDir of dataDirs.slice(1))
     cpSync(join(first, 'secrets'), join(dataDir, 'secrets'), { recursive: true })
   for (const dataDir of dataDirs)
-    servers.push(await start(dataDir, { CLUSTER: 'bench', MIGRATE_ON_START: 'off', ...buckets }))
+    servers.push(await start(dataDir, { CLUSTER: 'bench', MIGRATE_ON_START: 'off', ...silentBuckets }))
   return { servers, statusPorts }
 }
 

@@ -18,6 +18,7 @@ import {
   watchPeople,
 } from '@linnet/protocol'
 import { type NatsServer, startNatsServer } from '../nats/nats-server'
+import { silentBuckets } from '../silent-buckets'
 import { type Caller, createHttpCaller } from '../src/caller'
 import { acceptOn, callStateIs, ringUp } from '../src/calls'
 import { entryOf, messageTo, newId } from '../src/chat'
@@ -40,17 +41,6 @@ let people: Human[] = []
 const chats: ConversationId[] = []
 const urls = () => [system.directUrl, ...nodes.map(({ url }) => url)]
 
-/** Servers of a cluster want buckets; none of these tests stores a file. */
-const buckets = {
-  S3_BUCKET: 'linnet',
-  S3_KEY: 'key',
-  S3_SECRET: 'secret',
-  HEADS_S3_ENDPOINT: 'http://127.0.0.1:9',
-  HEADS_S3_BUCKET: 'heads',
-  HEADS_S3_KEY: 'key',
-  HEADS_S3_SECRET: 'secret',
-}
-
 beforeAll(async () => {
   nats = await startNatsServer()
   const env: Record<string, string> = {}
@@ -63,7 +53,7 @@ beforeAll(async () => {
   people = (await createPeople({ sql: system.sql, holderOf }, ids)) as Human[]
   for (const guest of people.slice(1)) chats.push(await befriend(person(0), guest))
   await system.killServer()
-  Object.assign(env, { CLUSTER: 'bus', MIGRATE_ON_START: 'off', NATS_URL: nats.url, ...buckets })
+  Object.assign(env, { CLUSTER: 'bus', MIGRATE_ON_START: 'off', NATS_URL: nats.url, ...silentBuckets })
   await system.startServer()
   nodes = [await system.startNode(), await system.startNode()]
 })

@@ -14,6 +14,7 @@ import {
   setGroupInfo,
   setProfileField,
 } from '@linnet/protocol'
+import { silentBuckets } from '../silent-buckets'
 import { type Caller, createHttpCaller } from '../src/caller'
 import { entryOf } from '../src/chat'
 import { createPeople } from '../src/crowd'
@@ -74,17 +75,6 @@ const messageOf = (conversationId: ConversationId, text: string) => ({
   cid: Bun.randomUUIDv7(),
 })
 
-/** Servers of a cluster want buckets; none of these tests stores a file, and payments go on while that of the heads is silent. */
-const buckets = {
-  S3_BUCKET: 'linnet',
-  S3_KEY: 'key',
-  S3_SECRET: 'secret',
-  HEADS_S3_ENDPOINT: 'http://127.0.0.1:9',
-  HEADS_S3_BUCKET: 'heads',
-  HEADS_S3_KEY: 'key',
-  HEADS_S3_SECRET: 'secret',
-}
-
 let system: System
 let node: FaultNode
 let pushes: PushServer
@@ -95,7 +85,7 @@ beforeEach(async () => {
   const env: Record<string, string> = { ...pushes.settings }
   system = await startSystem({ env })
   await system.killServer()
-  Object.assign(env, { CLUSTER: 'faults', MIGRATE_ON_START: 'off', ...buckets })
+  Object.assign(env, { CLUSTER: 'faults', MIGRATE_ON_START: 'off', ...silentBuckets })
   await system.startServer()
   node = await system.startNode()
 })

@@ -1,6 +1,7 @@
 import { sanctionReasons } from '@linnet/protocol/sanctions/calls'
 import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import { useTexts } from '@/i18n/texts'
+import { HoursField } from '@/kit/fields/HoursField'
 import { SelectField, TextArea } from '@/kit/fields/TextField'
 import { SavedReplies } from './replies/SavedReplies'
 import { sanctionTexts } from './sanction-texts'
@@ -25,19 +26,7 @@ export function SanctionFields({ hasEnd }: { hasEnd: boolean }) {
         placeholder={t.choose}
         options={sanctionReasons.map((value) => ({ value, name: reasons[value] }))}
       />
-      {hasEnd && (
-        <SelectField
-          name="hours"
-          label={t.hours}
-          options={[
-            { value: '1', name: t.h1 },
-            { value: '24', name: t.h24 },
-            { value: '168', name: t.h168 },
-            { value: '720', name: t.h720 },
-            { value: '', name: t.endless },
-          ]}
-        />
-      )}
+      {hasEnd && <HoursField />}
       <TextArea name="note" label={t.note} hint={t.noteHint} rows={3} maxLength={500} />
       <SavedReplies kind="person" name="note" />
     </>

@@ -2,11 +2,11 @@ import { reportReasonWords } from '@linnet/protocol/words/report-reason-words'
 import type { ReactNode } from 'react'
 import type { Translated } from '@/i18n/languages'
 import { useLanguage, useTexts } from '@/i18n/texts'
+import { hoursTexts } from '@/kit/fields/hours-texts'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
 import { durationText } from '@/kit/text/time-text'
 import { factTexts } from './fact-texts'
-import { sanctionTexts } from './sanction-texts'
 import { settingNames, valueNames } from './setting-names'
 import { Subject } from './Subject'
 type Words = Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ const subjects: Words = { personId: 'person', ownerId: 'person', payee: 'person'
 export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [string, ReactNode][] {
   const names: Words = useTexts(factTexts)
   const reasons: Words = useTexts(reportReasonWords)
-  const sanctions = useTexts(sanctionTexts)
+  const hours = useTexts(hoursTexts)
   const language = useLanguage()
   const worded = (table: Readonly<Record<string, Translated>>, code: string) =>
     table[code]?.[language] ?? code
@@ -54,7 +54,7 @@ export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [
 
   function valueOf(name: string, value: unknown): ReactNode {
     if (name === 'hours')
-      return typeof value === 'number' ? durationText(value * 3600, language) : sanctions.endless
+      return typeof value === 'number' ? durationText(value * 3600, language) : hours.endless
     if (name.endsWith('At') && typeof value === 'number') return <Time key={name} at={value} />
     if (typeof value === 'boolean') return value ? names['yes'] : names['no']
     if (value === undefined || value === null || value === '') return undefined

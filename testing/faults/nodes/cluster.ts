@@ -1,5 +1,6 @@
 /** Several servers on one PostgreSQL, each behind a proxy of its own on either side, and a balancer that asks which of them are ready. */
 import { freePort } from '../../free-port.mjs'
+import { silentBuckets } from '../../silent-buckets'
 import { until } from '../../src/until'
 import { type Edit, buildMutant } from '../mutant'
 import { signalAll } from '../processes'
@@ -46,16 +47,6 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
-/** Servers of a cluster want buckets; nothing is stored in these, and payments go on while that of the heads is silent. */
-const buckets = {
-  S3_BUCKET: 'linnet',
-  S3_KEY: 'key',
-  S3_SECRET: 'secret',
-  HEADS_S3_ENDPOINT: 'http://127.0.0.1:9',
-  HEADS_S3_BUCKET: 'heads',
-  HEADS_S3_KEY: 'key',
-  HEADS_S3_SECRET: 'secret',
-}
 const lookMs = 500
 /** More than a server opens, also while it replaces a pool. */
 const connectionsEach = 60
@@ -74,7 +65,7 @@ export async function startCluster({
   const postgres = { max_connections: String(connectionsEach * (count + 1)), ...options.postgres }
   const system = await startSystem({ ...options, ...(program !== undefined && { program }), postgres, env })
   await system.killServer()
-  Object.assign(env, { CLUSTER: 'faults', MIGRATE_ON_START: 'off', ...buckets })
+  Object.assign(env, { CLUSTER: 'faults', MIGRATE_ON_START: 'off', ...silentBuckets })
   const nodes: Node[] = []
   for (let n = 0; n < count; n++)
     nodes.push(await startOne(system, { program, env: envOf(n, system.folder) }))

@@ -4,7 +4,8 @@ import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Dialog } from '@/kit/dialogs/Dialog'
 import { DialogForm } from '@/kit/dialogs/DialogForm'
-import { SelectField, TextArea, TextField } from '@/kit/fields/TextField'
+import { HoursField } from '@/kit/fields/HoursField'
+import { TextArea, TextField } from '@/kit/fields/TextField'
 import { ipBlockTexts } from './ip-block-texts'
 
 interface Values {
@@ -39,17 +40,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <SelectField
-          name="hours"
-          label={t.hours}
-          options={[
-            { value: '1', name: t.h1 },
-            { value: '24', name: t.h24 },
-            { value: '168', name: t.h168 },
-            { value: '720', name: t.h720 },
-            { value: '', name: t.endless },
-          ]}
-        />
+        <HoursField />
         <TextArea
           name="reason"
           label={t.reason}

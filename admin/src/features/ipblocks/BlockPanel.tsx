@@ -9,6 +9,7 @@ import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Actions, DetailPanel } from '@/kit/Page'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { Until } from '@/kit/text/Until'
 import { type IpBlock, statesOf } from './block-states'
 import { ipBlockTexts } from './ip-block-texts'
 
@@ -33,7 +34,7 @@ export function BlockPanel({ block, close }: { block: IpBlock | undefined; close
           [t.reason, reason],
           [t.by, by],
           [t.at, <Time key="at" at={at} />],
-          [t.until, until === undefined ? t.endless : <Time key="until" at={until} />],
+          [t.until, <Until key="until" at={until} />],
           [t.liftedBy, liftedBy],
           [t.liftedAt, liftedAt === undefined ? undefined : <Time key="liftedAt" at={liftedAt} />],
           [t.liftedWhy, liftedWhy],

@@ -8,7 +8,7 @@ import { Button } from '@/kit/Button'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { timeColumn } from '@/kit/table/time-column'
-import { Time } from '@/kit/text/Time'
+import { Until } from '@/kit/text/Until'
 import { type IpBlock, statesOf } from './block-states'
 import { BlockDialog } from './BlockDialog'
 import { BlockPanel } from './BlockPanel'
@@ -36,7 +36,7 @@ export function IpBlocksPage() {
         id: 'until',
         header: t.until,
         isWide: true,
-        cell: ({ until }) => (until === undefined ? t.endless : <Time at={until} />),
+        cell: ({ until }) => <Until at={until} />,
         csv: ({ until }) => (until === undefined ? '' : new Date(until * 1000).toISOString()),
       },
     ],

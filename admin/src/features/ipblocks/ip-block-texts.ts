@@ -32,12 +32,6 @@ export const ipBlockTexts = defineTexts({
   by: { 'zh-cn': '操作人', 'yue-lang': '操作人', 'en-us': 'Blocked by', 'korean-lang': '차단한 담당자' },
   at: { 'zh-cn': '开始', 'yue-lang': '開始', 'en-us': 'Since', 'korean-lang': '시작' },
   until: { 'zh-cn': '结束', 'yue-lang': '結束', 'en-us': 'Until', 'korean-lang': '종료' },
-  endless: {
-    'zh-cn': '直至解除',
-    'yue-lang': '直到解除',
-    'en-us': 'Until lifted',
-    'korean-lang': '해제할 때까지',
-  },
   reason: { 'zh-cn': '原因', 'yue-lang': '原因', 'en-us': 'Reason', 'korean-lang': '사유' },
   reasonHint: {
     'zh-cn': '会写入审计日志，当事人看不到。',
@@ -75,11 +69,6 @@ export const ipBlockTexts = defineTexts({
     'en-us': 'Connections that are open from there close at once.',
     'korean-lang': '해당 주소에서 열려 있는 연결은 바로 끊어집니다.',
   },
-  hours: { 'zh-cn': '时长', 'yue-lang': '時間長度', 'en-us': 'For how long', 'korean-lang': '기간' },
-  h1: { 'zh-cn': '1小时', 'yue-lang': '1小時', 'en-us': '1 hour', 'korean-lang': '1시간' },
-  h24: { 'zh-cn': '1天', 'yue-lang': '1日', 'en-us': '1 day', 'korean-lang': '1일' },
-  h168: { 'zh-cn': '7天', 'yue-lang': '7日', 'en-us': '7 days', 'korean-lang': '7일' },
-  h720: { 'zh-cn': '30天', 'yue-lang': '30日', 'en-us': '30 days', 'korean-lang': '30일' },
   lift: { 'zh-cn': '解除', 'yue-lang': '解除', 'en-us': 'Lift', 'korean-lang': '해제' },
   liftTitle: {
     'zh-cn': '解除这项封禁？',

@@ -11,6 +11,7 @@ import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Actions, Card } from '@/kit/Page'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { Until } from '@/kit/text/Until'
 import { useMe } from '@/session/session'
 import { peopleTexts } from './people-texts'
 import type { PersonOutput } from './person'
@@ -106,14 +107,7 @@ function SanctionCard({
           [words.reasonCode, reasons[reason]],
           [words.note, note || undefined],
           [words.since, <Time key="since" at={at} />],
-          [
-            words.until,
-            kind === 'warn' ? undefined : until === undefined ? (
-              words.endless
-            ) : (
-              <Time key="until" at={until} />
-            ),
-          ],
+          [words.until, kind === 'warn' ? undefined : <Until key="until" at={until} />],
           [words.why, liftedWhy],
           [words.appeal, appeal === 'none' ? undefined : `${words[appeal]}: ${appealText}`],
           [words.appealAnswer, answer || undefined],

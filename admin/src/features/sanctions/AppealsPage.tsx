@@ -18,6 +18,7 @@ import type { ListColumn } from '@/kit/table/TableView'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { fileTime } from '@/kit/text/time-text'
+import { Until } from '@/kit/text/Until'
 import { appealsTexts } from './appeals-texts'
 
 type Appeal = RowOf<typeof listAppeals>
@@ -119,7 +120,7 @@ function AppealPanel({ appeal, close }: { appeal: Appeal | undefined; close: () 
           [words.reasonCode, reasons[reason]],
           [words.note, note || undefined],
           [words.since, <Time key="since" at={at} />],
-          [words.until, until === undefined ? words.endless : <Time key="until" at={until} />],
+          [words.until, <Until key="until" at={until} />],
           [
             t.report,
             reportId && (
