@@ -40,7 +40,7 @@ import { createSecurityHeaders } from './kernel/http/security-headers'
 import { createStaticFiles } from './kernel/http/static-files'
 import type { Implementation } from './kernel/implement'
 import { startJobs } from './kernel/jobs'
-import { createRateLimiter } from './kernel/limits/rate-limit'
+import { createLimiters } from './kernel/limits/limiters'
 import type { Log } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { meterPool } from './kernel/pool-meter'
@@ -114,10 +114,11 @@ export function createServer({
     onActFailed: (error) => log.error('what follows a transaction failed', { error }),
     metrics,
   })
+  const limiters = createLimiters({ config, nowMs: clock.nowMs, hub, peers })
   const own = { port: config.port }
   const appOrigins = () => listAppOrigins(config, { opened, port: own.port })
   const arrivals = createArrivals({ metrics })
-  const outside = { ...given, metrics, hub, arrivals, appOrigins, history }
+  const outside = { ...given, metrics, hub, limiters, arrivals, appOrigins, history }
   const read = () => ({ sql, nowMs: clock.nowMs() })
   const kernel: KernelParts = { ...outside, ...transactions, sql, read, clock }
   const health = createServerHealth({ disk, database, archive: watchArchive(config, sql), opened })
@@ -140,8 +141,7 @@ export function createServer({
     history,
     announcedUntil: keptUp.announcedUntil,
     async stop(graceMs: number): Promise<void> {
-      sockets.stop()
-      history.stop()
+      for (const each of [sockets, history, limiters]) each.stop()
       const finished = Promise.all([stopJobs(), keptUp.stop(), ...opened.map((domain) => domain.drain?.())])
       await Promise.race([finished, Bun.sleep(graceMs)])
       await peers?.close()
@@ -166,9 +166,9 @@ function createHandlers(
   opened: readonly OpenDomain[],
   { openSockets, onDisconnect, doors }: ReturnType<typeof trackSockets>,
 ) {
-  const { config, clock, log, hub, arrivals } = kernel
+  const { config, log, hub, arrivals } = kernel
   const implementations = opened.flatMap((domain) => domain.routes ?? [])
-  const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
+  const limiter = kernel.limiters.open('calls')
   const { authenticate } = servedOnce(opened, 'sessions')
   const lacks = new Set(opened.flatMap((domain) => domain.lacks ?? []))
   const isBlocked = (address: string) => servedAs(opened, 'addresses').some((one) => one.isBlocked(address))
@@ -230,8 +230,8 @@ function createHandlers(
 
 /** Answers the staff listener. */
 function createStaffHandler(kernel: KernelParts & { waitFor: WaitFor }, opened: readonly OpenDomain[]) {
-  const { config, clock } = kernel
-  const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
+  const { config, limiters } = kernel
+  const limiter = limiters.open('staff')
   return createStaffFetch({
     dispatch: createStaffDispatch({
       ...kernel,

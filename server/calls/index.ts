@@ -20,7 +20,6 @@ import type { Config } from '../kernel/config'
 import type { PersonalData } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { implement, implementGathered, implementQuery, withoutRoom } from '../kernel/implement'
-import { createRateLimiter } from '../kernel/limits/rate-limit'
 import type { Tunable } from '../kernel/tunables/tunables'
 import type { ReadWork } from '../kernel/work'
 import { media } from '../media'
@@ -87,7 +86,7 @@ export const calls: Domain<CallsOffer> = {
   moneyCauses: callCauses,
   heldTransfers: minutesHeld,
   orders: [callOrders],
-  open({ config, tunables, sql, clock, transact, read, hub, log, metrics, of }) {
+  open({ config, tunables, sql, transact, read, hub, limiters, log, metrics, of }) {
     const settings = config.of(callSettings)
     const backend = createPeerToPeer(settings)
     const { ringing, rings } = of(notifications)
@@ -106,7 +105,7 @@ export const calls: Domain<CallsOffer> = {
       count: metrics.counter('linnet_calls_total', 'Calls that have ended, by reason', 'reason'),
     }
     const occupied = createOccupied(isCalling)
-    const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
+    const limiter = limiters.open('callSignals')
     const expiry = createCallExpiry({ transact, log, ...parts })
     return {
       routes: [

@@ -4,7 +4,6 @@ import type { PersonId } from '@linnet/protocol'
 import type { Batcher, Outcome } from '../kernel/batch'
 import type { StartFacts } from '../kernel/declared/start-facts'
 import { type Domain, remembersAnnounced } from '../kernel/domain'
-import { createRateLimiter } from '../kernel/limits/rate-limit'
 import { refuse } from '../kernel/refusal'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
@@ -170,7 +169,7 @@ export const conversations: Domain<ConversationsOffer> = {
   mayReadFile,
   figures: [messageFigure],
   stored: storedMessages,
-  open({ config, tunables, sql, clock, transact, transactBatch, hub, arrivals, log, metrics, of }) {
+  open({ config, tunables, sql, clock, transact, transactBatch, hub, limiters, arrivals, log, metrics, of }) {
     const texts = createTextIndex(() => send.waiting > 0)
     const isShared = config.cluster !== undefined
     const audience = createAudience((personId) => hub.isOnline(personId), {
@@ -188,7 +187,7 @@ export const conversations: Domain<ConversationsOffer> = {
       once: () => once.get(),
       audience,
       files,
-      forwards: config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined,
+      forwards: limiters.open('forwards'),
       onStored: messageCount.add,
     }
     const sizesOf = (name: string) => (size: number) => metrics.batchSize.labels(name).observe(size)

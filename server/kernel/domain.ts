@@ -22,6 +22,7 @@ import type { Trial } from './health/trial'
 import type { Implementation, SignalImplementation } from './implement'
 import type { Job } from './jobs'
 import type { KeyFile } from './key-file'
+import type { Limiters } from './limits/limiters'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import type { ServerFacts, Settings } from './settings'
@@ -160,6 +161,8 @@ export interface KernelParts {
   /** Refuses operations that need room while the disk is nearly full. */
   disk: Disk
   hub: Hub
+  /** The rate limiters, whose limits hold for all processes of a cluster together. */
+  limiters: Limiters
   /** The leases of this process among those of its cluster. */
   leases: Leases
   /** Paces the reads of every device right after it has signed in. */

@@ -6,7 +6,6 @@ import { auth } from '../auth'
 import { conversations } from '../conversations'
 import { type Forget, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
-import { createRateLimiter } from '../kernel/limits/rate-limit'
 import { OutgoingRefusal, parseUrl } from '../kernel/outgoing/outgoing'
 import { outgoingFor } from '../kernel/outgoing/settings'
 import { redpackets } from '../redpackets'
@@ -31,7 +30,7 @@ export const robots: Domain = {
   name: 'robots',
   migrations: join(import.meta.dir, 'migrations'),
   settings: robotSettings,
-  open({ config, transact, read, hub, log, clock, metrics, disk, of }) {
+  open({ config, transact, read, hub, limiters, log, metrics, disk, of }) {
     const { audience, send, barred, screening } = of(conversations)
     const screen = screenOf(screening)
     const owners = createOwners(() => barred.get())
@@ -55,7 +54,7 @@ export const robots: Domain = {
     }
     of(auth).endRobotAccess.fill((work, personId) => endRobotAccess(work, wake, personId))
     const feed = createFeed({ transact, read, hub, audience, screen, log, owners, wake })
-    const limits = createLimits(config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined)
+    const limits = createLimits(limiters.open('robots'))
     const onWebhook = webhooks.poke
     return {
       routes: robotRoutes({

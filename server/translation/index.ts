@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { transcribe, translate } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { implementGathered } from '../kernel/implement'
-import { createRateLimiter } from '../kernel/limits/rate-limit'
 import { refuse } from '../kernel/refusal'
 import { uploads } from '../uploads'
 import { createAnswers, pruneAnswers } from './answers'
@@ -20,10 +19,10 @@ export const translation: Domain<TranslationOffer> = {
   name: 'translation',
   migrations: join(import.meta.dir, 'migrations'),
   settings: translationSettings,
-  open({ config, read, transact, clock, log, of }) {
+  open({ config, read, transact, clock, limiters, log, of }) {
     const { translator, transcriber, charsPerDay, secondsPerDay } = config.of(translationSettings)
     const answer = createAnswers({ transact, log, nowMs: clock.nowMs })
-    const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
+    const limiter = limiters.open('translation')
     const budget =
       (what: string, count: number) =>
       (personId: string, cost: number): void => {

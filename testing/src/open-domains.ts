@@ -59,6 +59,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     disk: roomyDisk,
     health: () => Promise.resolve({}),
     hub: createHub({ metrics, onPresence: () => undefined }),
+    limiters: { open: () => undefined },
     leases: createSoleLeases(),
     arrivals: createArrivals({ metrics }),
     appOrigins: () => [],

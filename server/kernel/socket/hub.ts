@@ -24,12 +24,15 @@ export interface Hub {
   pushToSession(session: SessionOf, frame: string): void
   /** Closes the connections of these people, who may have missed frames: clients catch up when they reconnect. */
   catchUp(personIds: readonly PersonId[]): void
-  /** Opens a topic on which the processes of a cluster speak to each other. Returns what says something to all others. */
+  /**
+   * Opens a topic on which the processes of a cluster speak to each other. Returns what says something to all others; lossily,
+   * only to those that are not behind.
+   */
   topic<T extends z.ZodType>(
     name: string,
     schema: T,
     onHeard: (said: z.output<T>) => void,
-  ): (said: z.input<T>) => void
+  ): (said: z.input<T>, options?: Pick<PushOptions, 'isLossy'>) => void
   /** Sends the answer to a call of this connection; never dropped. */
   answer(connection: Connection, frame: string): void
   /** Closes a connection after flushing its frames. It leaves the hub at once. */
@@ -230,7 +233,7 @@ function createTopics(elsewhere: Elsewhere | undefined) {
   const topics = new Map<string, (said: unknown) => void>()
   const open: Hub['topic'] = (name, schema, onHeard) => {
     topics.set(name, (said) => onHeard(schema.parse(said)))
-    return (said) => elsewhere?.say(name, said)
+    return (said, options) => elsewhere?.say(name, said, options)
   }
   return { open, hear: (name: string, said: unknown) => topics.get(name)?.(said) }
 }

@@ -1,7 +1,7 @@
 /** Has other processes do what the hub does here, for people who are connected to them. */
 import type { PersonId } from '@linnet/protocol'
 import type { Item } from './packets'
-import type { BusTimes, CountEvent } from './peer'
+import type { BusTimes, CountEvent, SendOptions } from './peer'
 import { createPeers, type Peers, type PeersParts } from './peers'
 import type { Connected } from './roster'
 import { untilHeard } from './until-heard'
@@ -25,7 +25,7 @@ export interface Elsewhere {
   pushToSession: (session: SessionOf, frame: string) => void
   catchUp: (personIds: readonly PersonId[]) => void
   /** Says something to all other processes. */
-  say: (topic: string, data: unknown) => void
+  say: (topic: string, data: unknown, options?: Pick<SendOptions, 'isLossy'>) => void
   note: (connected: Connected) => void
   isOnline: (personId: PersonId) => boolean
   people: () => Iterable<PersonId>
@@ -74,7 +74,8 @@ export function createElsewhere({ here, ...parts }: ElsewhereParts): { elsewhere
       for (const [processId, people] of byProcess(personIds))
         peers.send(processId, { kind: kinds.catchUp, text: people.join(',') })
     },
-    say: (topic, data) => peers.sendAll({ kind: kinds.topic, text: `${topic} ${JSON.stringify(data)}` }),
+    say: (topic, data, options) =>
+      peers.sendAll({ kind: kinds.topic, text: `${topic} ${JSON.stringify(data)}` }, options),
     note: peers.note,
     isOnline: view.isOnline,
     people: view.people,
