@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000
 
 type Send = (scene: Scene, from: Person, to: ConversationId) => Promise<number>
 
-/** What has become of a message two days later. */
+/** The state of a message two days later. */
 const afterTwoDays = (send: Send) => async (scene: Scene) => {
   const { world, ann } = scene
   const lea = await world.person('Lea')
