@@ -74,5 +74,7 @@ test('is finished by the process of its stream, and fetched at any', async () =>
     const bytes = Buffer.from(await (await fetch(path)).arrayBuffer())
     expect(bytes).toHaveLength(ready?.bytes ?? 0)
     expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
+    const part = await fetch(path, { headers: { range: 'bytes=4-7' } })
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp'])
   }
 })

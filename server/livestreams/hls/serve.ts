@@ -2,14 +2,16 @@
 import { createHash } from 'node:crypto'
 import { type PersonId, readLivePath } from '@linnet/protocol'
 import type { RawHandler } from '../../kernel/http/incoming-request'
+import type { RequestHead } from '../../kernel/http/request-head'
 import type { ReadWork } from '../../kernel/work'
 import { selectSeat } from '../seat-store'
 import { selectStream } from '../store'
 import type { HlsViewing } from './hls'
 import { type RecordingRow, selectRecording } from './hls-store'
 import { storedKey } from './recording-end'
+import { answerRecording } from './recording-response'
 import { playlistName, readMediaPath } from './segments'
-import { createStageFiles, gone, headers } from './stage-files'
+import { createStageFiles, gone } from './stage-files'
 
 /** The time for which an access check is cached, since every viewer requests every piece. */
 const knownMs = 3_000
@@ -41,28 +43,18 @@ export function createServeHls({ hls, read }: { hls: HlsViewing; read: () => Rea
     return allowed
   }
 
-  /** The file of a recording: in the bucket of a cluster, or in the data folder. */
-  async function contentOf({ id, bytes, storedToken }: RecordingRow) {
-    const key = storedToken === null ? undefined : storedKey({ id, token: storedToken })
-    if (key !== undefined) return hls.shared?.read(key, { start: 0, end: Number(bytes) })
+  /** A part of a recording: in the bucket of a cluster, or in the data folder. */
+  async function readPart({ id, storedToken }: RecordingRow, range: { start: number; end: number }) {
+    if (storedToken !== null) return hls.shared?.read(storedKey({ id, token: storedToken }), range)
     const file = Bun.file(hls.recorder.fileOf({ id, token: 0 }))
-    return (await file.exists()) ? file : undefined
+    return (await file.exists()) ? file.slice(range.start, range.end) : undefined
   }
 
-  async function recording(id: string, untilMs: string): Promise<Response> {
+  async function answerFor(request: RequestHead, id: string, untilMs: string): Promise<Response> {
     const { sql, nowMs } = read()
     const row = Number(untilMs) > nowMs ? await selectRecording(sql, id) : undefined
-    const file = row && row.bytes > 0n ? await contentOf(row) : undefined
-    if (!row || !file) return gone()
-    const name = `live-${row.startedAt.toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')}.mp4`
-    return new Response(file, {
-      headers: {
-        ...headers,
-        'content-type': 'video/mp4',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'private, no-store',
-      },
-    })
+    if (!row || row.bytes === 0n) return gone()
+    return answerRecording({ request, recording: row, read: (range) => readPart(row, range) })
   }
 
   return async (incoming) => {
@@ -71,7 +63,7 @@ export function createServeHls({ hls, read }: { hls: HlsViewing; read: () => Rea
     if (!asked) return undefined
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } })
     const [what, id = '', one = '', other = ''] = hls.passes.read(asked.pass) ?? []
-    if (what === 'recording') return recording(id, one)
+    if (what === 'recording') return answerFor(request, id, one)
     if (what !== 'watch' || !(await mayWatch(id, one, other))) return gone()
     if (asked.file === playlistName) return files.playlist(id, incoming)
     const file = readMediaPath(asked.file)
