@@ -180,6 +180,8 @@ const settings = {
   DISK_FILES_MB: '0',
   DISK_WRITES_MB: '0',
   LOG_LEVEL: 'warn',
+  // People are given play money. A scenario about a chain brings one.
+  SANDBOX_CHAIN: 'off',
   SESSION_POLICY: 'per-platform',
 }
 

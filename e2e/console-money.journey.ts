@@ -12,7 +12,7 @@ import { fund, moneySettings, pin, usdt } from './support/money'
 import { call } from './support/people'
 
 // Sent by hand: on the development chain, what is approved is paid at once.
-test.use({ settings: { ...moneySettings, SANDBOX_CHAIN: 'off' } })
+test.use({ settings: moneySettings })
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 

@@ -10,6 +10,9 @@ import { installProbe } from './support/layout/layout-problems'
 import { guestPlaces, memberPlaces, type PlaceOfScreen } from './support/member/places'
 import { makeMemberScene } from './support/member/scene'
 
+// The top-up page is that of the chain.
+test.use({ settings: { SANDBOX_CHAIN: 'on' } })
+
 const height = 800
 const phone = { width: 390, height }
 /** 320 is a window of 1280 at 400 %, 360 the narrowest phone. */

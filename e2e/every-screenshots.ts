@@ -5,6 +5,9 @@ import { makeMemberScene } from './support/member/scene'
 import { newPerson, speakLanguage } from './support/people'
 import { shoot } from './support/shooting'
 
+// The top-up page is that of the chain.
+test.use({ settings: { SANDBOX_CHAIN: 'on' } })
+
 /** Each size and theme is seen in some languages, and each language in some of them. */
 const languages: Readonly<Record<string, readonly string[]>> = {
   'phone-light': ['en-us', 'zh-cn', 'yue-lang', 'korean-lang'],

@@ -22,7 +22,7 @@ import { callStaff, newOwner } from './support/staff'
 import { startTransfer } from './support/transfers'
 
 // Sent by hand: on the development chain, what is approved is paid at once.
-test.use({ settings: { ...moneySettings, SANDBOX_CHAIN: 'off' } })
+test.use({ settings: moneySettings })
 test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
 // In one worker, so that all books are checked once.
 test.describe.configure({ mode: 'default' })

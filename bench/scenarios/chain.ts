@@ -4,14 +4,7 @@
  */
 import { mkdirSync, openSync, closeSync, fsyncSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  addAddress,
-  askFaucet,
-  checkBeforePay,
-  requestWithdrawal,
-  setTradePassword,
-  showCharge,
-} from '@linnet/protocol'
+import { addAddress, checkBeforePay, requestWithdrawal, setTradePassword, showCharge } from '@linnet/protocol'
 import { approveWithdrawal } from '@linnet/protocol/staff'
 import { depositSettings } from '../../server/deposits'
 import { domains } from '../../server/domains'
@@ -32,6 +25,8 @@ const blocks = Number(Bun.env['CHAIN_BLOCKS'] ?? 5)
 const payouts = Number(Bun.env['CHAIN_PAYOUTS'] ?? 120)
 const pin = '284917'
 const unit = 1_000_000n
+/** Each deposit: enough for a withdrawal of a unit, and its fee. */
+const deposited = 2n * unit
 const atOnce = 20
 const longestMs = 600_000
 
@@ -55,6 +50,7 @@ export async function measureChain(folder: string): Promise<ScenarioResult> {
   const chain = depositSettings.read({}, { production: false, port: 0, host: '', publicUrl: undefined })
   if (!chain) throw new Error('development has no chain')
   const env = {
+    SANDBOX_CHAIN: 'on',
     PASSWORD_HASHING: 'quick',
     WITHDRAW_ADDRESS_HOURS: '0',
     WITHDRAW_FEE: '0.25',
@@ -130,7 +126,7 @@ async function creditBacklog(
           {
             from,
             to: token,
-            data: transferData(address, unit),
+            data: transferData(address, deposited),
             gas: '0x30000',
             nonce: `0x${(first + at).toString(16)}`,
           },
@@ -183,7 +179,6 @@ async function payOut(
 ): Promise<{ figures: Figures; problems: string[] }> {
   const ids = await inParallel(members, 8, async (member, at) => {
     await member.do(setTradePassword, { password: pin, confirm: pin, loginPassword })
-    await member.do(askFaucet, { amount: 2n * unit, cid: 'bench' })
     const draft = { name: 'Exchange', contact: 'a@example.org', address: recipientOf(at + 1), password: pin }
     const { id: addressId } = await member.do(addAddress, draft)
     const stated = await member.do(checkBeforePay, { kind: 'withdraw', addressId, amount: unit })

@@ -46,7 +46,6 @@ const lineKey = createPrivateKey({
 export const deskSettings = {
   CARE: 'on',
   WITHDRAW_ADDRESS_HOURS: '0',
-  SANDBOX_CHAIN: 'off',
   LINES_PUBLIC_KEY: createPublicKey(lineKey).export({ format: 'jwk' }).x ?? '',
 }
 

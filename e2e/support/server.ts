@@ -52,6 +52,8 @@ export async function startLinnet(settings: Readonly<Record<string, string>> = {
     // All staff of a journey were invited a moment ago.
     STAFF_LINK_DAYS: '0',
     LOG_LEVEL: 'warn',
+    // People are given play money. A journey about a chain brings one.
+    SANDBOX_CHAIN: 'off',
     ...env,
   }
   const log: string[] = []

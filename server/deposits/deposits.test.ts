@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  askFaucet,
   askTestTokens,
   type CallOutput,
   listBills,
@@ -419,6 +420,18 @@ test('the role of the server can neither credit a deposit nor move what the watc
   expect(member?.may).toBe(false)
   const credited = `update deposits.arrival set amount = amount + 1 where state = 'credited'`
   expect(await world.sql.unsafe(credited).then(() => 'done', String)).toContain('keeps what is written')
+})
+
+test('money comes by the chain, and the faucet gives points only', async () => {
+  expect([(await ann.do(showWallet, {})).hasFaucet, (await ann.do(showCharge, {})).hasFaucet]).toEqual([
+    false,
+    false,
+  ])
+  const refused = { refusal: { name: 'FaucetClosed' } }
+  expect(await ann.call(askFaucet, { amount: usdt(1), cid: 'one' })).toMatchObject(refused)
+  expect(await ann.call(askFaucet, { amount: usdt(1), asset: 'USDT', cid: 'one' })).toMatchObject(refused)
+  const { balance: money, points } = await ann.do(askFaucet, { amount: usdt(1), asset: 'POINTS', cid: 'one' })
+  expect([money, points]).toEqual([0n, usdt(1)])
 })
 
 test('the faucet of the development chain sends tokens that arrive like any deposit', async () => {

@@ -35,10 +35,11 @@ export const deposits: Domain = {
   setUpAsOwner: grantToWatcher,
   open({ config, read, transact, of, metrics }) {
     const chain = usable(config.of(depositSettings))
-    const { maxFromFaucet } = of(wallet)
+    const { maxFromFaucet, topUpWay } = of(wallet)
+    topUpWay.fill({ isChain: chain !== undefined })
     const { book } = config.of(ledgerSettings)
-    const hasFaucet = book.mode === 'play'
-    const faucet = { hasFaucet, maxFromFaucet: hasFaucet ? maxFromFaucet : 0n }
+    const hasPlayMoney = book.mode === 'play'
+    const faucet = { hasFaucet: hasPlayMoney && !chain, maxFromFaucet: hasPlayMoney ? maxFromFaucet : 0n }
     return {
       routes: [
         implementGathered(showCharge, async ({ caller: { personId } }) => ({

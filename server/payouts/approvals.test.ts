@@ -5,7 +5,7 @@ import { showWithdrawal } from '@linnet/protocol'
 import { listAudit, readPayout, signPayout } from '@linnet/protocol/staff'
 import {
   createAuthenticator,
-  endow,
+  endowBesideChain,
   type Person,
   refusalOf,
   type TestWorld,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ann = await world.person('Ann')
-  await endow(ann, 1_000)
+  await endowBesideChain(world, ann, 1_000)
 })
 afterAll(() => at.stop())
 

@@ -10,7 +10,7 @@ import {
   readUnblock,
   signUnblock,
 } from '@linnet/protocol/staff'
-import { endow, type Person, pin, refusalOf, usdt, valueOf } from '@linnet/testing'
+import { endowBesideChain, type Person, pin, refusalOf, usdt, valueOf } from '@linnet/testing'
 import {
   approvedFor,
   createSigningWorld,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   stranger = await at.signatory('Stranger')
   ;[fay, finn] = [await at.signatory('Fay'), await at.signatory('Finn')]
   ann = await at.world.person('Ann')
-  await endow(ann, 1_000)
+  await endowBesideChain(at.world, ann, 1_000)
 })
 afterAll(() => at.stop())
 

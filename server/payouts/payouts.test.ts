@@ -16,7 +16,7 @@ import { claimWithdrawal, readPayout } from '@linnet/protocol/staff'
 import {
   createTestWorld,
   decideWithdrawal,
-  endow,
+  endowBesideChain,
   type Person,
   pin,
   refusalOf,
@@ -101,7 +101,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ann = await world.person('Ann')
-  await endow(ann, 500)
+  await endowBesideChain(world, ann, 500)
   lines.length = 0
 })
 afterAll(async () => {

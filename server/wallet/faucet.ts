@@ -1,12 +1,30 @@
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
+import { createOptionalSlot } from '../kernel/slot'
 import type { Work } from '../kernel/work'
-import { grantFromFaucet } from '../ledger'
+import { grantFromFaucet, type LedgerConfig } from '../ledger'
 import { paymentId } from './payments/payments'
 import { openPurses, personPurse, purseAccount } from './payments/purses'
 import { refusalOf } from './payments/refuse-outcome'
 
-export const maxFromFaucet = 10_000_000_000n
+const maxFromFaucet = 10_000_000_000n
+
+/** How people top up, which only the domain after the wallet that watches the chain knows. */
+export interface TopUpWay {
+  /** Money comes by a chain, so the faucet gives points only. */
+  isChain: boolean
+}
+
+export function openFaucet({ mode }: LedgerConfig['book']) {
+  const topUpWay = createOptionalSlot<TopUpWay>('the way of topping up', { isChain: false })
+  const hasPlayMoney = mode === 'play'
+  return {
+    hasPlayMoney,
+    /** Whether members get money here. */
+    hasFaucet: () => hasPlayMoney && !topUpWay.get().isChain,
+    offer: { maxFromFaucet, topUpWay },
+  }
+}
 
 interface FaucetDraw {
   personId: PersonId

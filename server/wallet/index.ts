@@ -8,21 +8,14 @@ import type { Domain, OpenDomain } from '../kernel/domain'
 import type { Slot } from '../kernel/slot'
 import { overruled, type Tunable } from '../kernel/tunables/tunables'
 import type { ReadWork } from '../kernel/work'
-import { type LedgerConfig, ledgerSettings } from '../ledger'
-import {
-  type BillFilter,
-  type BillParts,
-  listBillPage,
-  openBills,
-  type OrderedBill,
-  type OtherSides,
-} from './bills'
+import { ledgerSettings } from '../ledger'
+import { type BillFilter, listBillPage, openBills, type OrderedBill, type OtherSides } from './bills'
 import { walletCauses } from './checks/causes'
 import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
 import { createRiskSlot, type RisksOf } from './desk/risks'
 import { walletStaffRoutes } from './desk/staff-routes'
-import { maxFromFaucet } from './faucet'
+import { openFaucet, type TopUpWay } from './faucet'
 import { walletFigures } from './figures'
 import { freezeAfterEvent } from './freeze-account'
 import { pruneFreezes } from './freezes/freezes'
@@ -37,7 +30,7 @@ import { payingRoutes } from './payments/paying-routes'
 import { createPaymentBatches } from './payments/payment-batches'
 import type { SpenderOf } from './payments/purses'
 import { moneyData } from './personal-data'
-import { readAccount } from './read-account'
+import { type AccountParts, readAccount } from './read-account'
 import { type RouteParts, walletRoutes } from './routes'
 import { walletSettings } from './settings'
 import { standingOrderChecks } from './standing/standing-orders'
@@ -121,8 +114,10 @@ export interface WalletOffer {
   listBills: (work: ReadWork, filter: BillFilter & { personId: PersonId }) => ReturnType<typeof listBillPage>
   /** A payer, with this server's limits. */
   spenderOf: SpenderOf
-  /** The most play money that the faucet gives at once. */
+  /** The most play money that a faucet gives at once. */
   maxFromFaucet: bigint
+  /** Whether people top up by a chain: filled by the domain that watches it. */
+  topUpWay: Slot<TopUpWay>
   /** The payments that other domains prepare: each domain fills the slot of its kind. */
   payables: PayableSlots
   /** The risks of people, for the withdrawals desk: filled by a domain that knows them. */
@@ -156,7 +151,7 @@ export const wallet: Domain<WalletOffer> = {
   open({ config, tunables, transact, transactBatch, read, metrics, leases, of }) {
     const rules = tunables.of(moneyRules)
     const { book } = config.of(ledgerSettings)
-    const hasFaucet = book.mode === 'play'
+    const { hasPlayMoney, hasFaucet, offer: faucetOffer } = openFaucet(book)
     const { isOn } = config.of(walletSettings)
     const { tradePasswordHashes: hashes, freezeSpending: freeze, secondProof, ...owner } = of(auth)
     freeze.fill(async (work, { cause, sinceMs, ...whose }) => {
@@ -179,6 +174,7 @@ export const wallet: Domain<WalletOffer> = {
     const payoutRoute = createRouteSlot()
     const batches = createPaymentBatches({ transact, transactBatch, metrics }, { audience, spenderOf })
     const { bills, otherSides } = openBills(book.currency)
+    const account = { book, hasFaucet, bills }
     const keys = openPinKeys(config.secretsDir)
     const passwords = createTradePasswords({ transact, read, hashes, ...keys, owner, rules, leases })
     secondProof.fill({
@@ -194,8 +190,7 @@ export const wallet: Domain<WalletOffer> = {
         ...walletRoutes({
           ...shared,
           prepareTransfer: batches.prepareTransfer,
-          book,
-          bills,
+          ...account,
           payables,
           screenText: screenTextBy(screening),
         }),
@@ -203,9 +198,9 @@ export const wallet: Domain<WalletOffer> = {
         ...withdrawingRoutes({ ...shared, route: () => payoutRoute.get() }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
-      staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks, currency: book.currency }),
+      staffRoutes: walletStaffRoutes({ rules, hasPlayMoney, risks, currency: book.currency }),
       jobs: [...prunings, expireWithdrawals({ transact, rules }), announcePayouts],
-      ...declaredFor(book, bills, isOn),
+      ...declaredFor(account, isOn),
       lacks: isOn ? [] : ['wallet'],
       drain: () => batches.drain(),
       offer: {
@@ -216,9 +211,9 @@ export const wallet: Domain<WalletOffer> = {
         risks,
         payoutRoute,
         otherSides,
-        maxFromFaucet,
+        ...faucetOffer,
         spenderOf,
-        readAccount: (work, which) => readAccount(work, { book, bills }, which),
+        readAccount: (work, which) => readAccount(work, account, which),
         listBills: (work, filter) => listBillPage(work, filter, bills),
       },
     }
@@ -234,14 +229,13 @@ const screenTextBy =
   }
 
 const declaredFor = (
-  book: LedgerConfig['book'],
-  bills: BillParts,
+  parts: AccountParts,
   isOn: boolean,
 ): Pick<OpenDomain, 'personalData' | 'happenings' | 'startFacts'> => ({
-  personalData: moneyData({ book, bills }),
-  happenings: [refundsHappened(bills)],
+  personalData: moneyData(parts),
+  happenings: [refundsHappened(parts.bills)],
   startFacts: {
-    base: () => ({ currency: book.currency, noWallet: isOn ? 0 : 1 }),
-    system: () => ({ rest: { currency: book.currency } }),
+    base: () => ({ currency: parts.book.currency, noWallet: isOn ? 0 : 1 }),
+    system: () => ({ rest: { currency: parts.book.currency } }),
   },
 })

@@ -22,6 +22,8 @@ export interface RouteParts {
   rules: Tunable<MoneyRules>
   /** The kind of money the books are kept in. */
   book: LedgerConfig['book']
+  /** Whether the faucet gives money. */
+  hasFaucet: () => boolean
   bills: BillParts
   /** The payments that other domains prepare. */
   payables: PayableSlots
@@ -42,13 +44,14 @@ export const walletRoutes = ({
   requireFreshProof,
   rules,
   book,
+  hasFaucet,
   bills,
   payables,
   spenderOf,
   screenText,
 }: RouteParts): Implementation[] => [
   implementQuery(wallet.showWallet, ({ work, caller: { personId, sessionId } }) =>
-    showBalance(work, { personId, sessionId, book }),
+    showBalance(work, { personId, sessionId, book, hasFaucet: hasFaucet() }),
   ),
   implementQuery(wallet.listBills, ({ work, caller: { personId }, input }) =>
     listBillPage(work, { personId, ...input }, bills),
@@ -95,7 +98,8 @@ export const walletRoutes = ({
     )
   }),
   implement(wallet.askFaucet, async ({ work, caller: { personId, sessionId }, input }) => {
-    await drawFromFaucet(work, { personId, ...input, isOpen: book.mode === 'play' })
-    return showBalance(work, { personId, sessionId, book })
+    const isOpen = input.asset === 'POINTS' ? book.mode === 'play' : hasFaucet()
+    await drawFromFaucet(work, { personId, ...input, isOpen })
+    return showBalance(work, { personId, sessionId, book, hasFaucet: hasFaucet() })
   }),
 ]

@@ -5,10 +5,18 @@ import { readFreeze } from './freezes/freezes'
 import { personPurse, purseAccount } from './payments/purses'
 import { hasTradePassword } from './trade-password/trade-password-store'
 
+interface BalanceOf {
+  personId: PersonId
+  sessionId: string
+  book: LedgerConfig['book']
+  /** Whether the faucet gives money. */
+  hasFaucet: boolean
+}
+
 /** A person's balances; zero where an account was never opened. */
 export async function showBalance(
   work: ReadWork,
-  { personId, sessionId, book }: { personId: PersonId; sessionId: string; book: LedgerConfig['book'] },
+  { personId, sessionId, book, hasFaucet }: BalanceOf,
 ): Promise<WalletView> {
   const [money, points] = (['USDT', 'POINTS'] as const).map((asset) =>
     purseAccount(personPurse(personId), asset),
@@ -23,7 +31,7 @@ export async function showBalance(
     income: mine?.credits ?? 0n,
     expenses: mine?.debits ?? 0n,
     hasTradePassword: await hasTradePassword(work.sql, personId),
-    hasFaucet: book.mode === 'play',
+    hasFaucet,
     currency: book.currency,
     frozenUntil: freeze && Math.ceil(freeze.untilMs / 1000),
     frozenWhy: freeze?.reason,

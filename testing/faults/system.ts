@@ -192,6 +192,8 @@ export class System {
         DISK_FILES_MB: '0',
         DISK_WRITES_MB: '0',
         PASSWORD_HASHING: 'quick',
+        // People are given play money.
+        SANDBOX_CHAIN: 'off',
         WITHDRAW_FEE: '0.25',
         WITHDRAW_MIN: '0.01',
         WITHDRAW_ADDRESS_HOURS: '0',

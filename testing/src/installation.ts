@@ -35,6 +35,8 @@ export function createInstallation(more: (root: string) => Record<string, string
     DEV_CODE: devCode,
     RATE_LIMITS: 'off',
     PASSWORD_HASHING: 'quick',
+    // People are given play money.
+    SANDBOX_CHAIN: 'off',
     ...more(root),
   })
 

@@ -1,7 +1,9 @@
 /** Money in tests: balances, the faucet and trade passwords. */
 import { connect } from 'node:net'
 import { askFaucet, type Call, setTradePassword, showWallet } from '@linnet/protocol'
+import { drawFromFaucet } from '../../server/wallet'
 import { pathOf } from './call'
+import { transactIn } from './chat'
 import { loginPassword } from './login'
 import type { Person, TestWorld } from './world'
 
@@ -12,9 +14,18 @@ export const usdt = (units: number): bigint => BigInt(Math.round(units * 100)) *
 
 /** Gives a person a trade password and this much money. */
 export async function endow(person: Person, units: number): Promise<void> {
-  await person.do(setTradePassword, { password: pin, confirm: pin, loginPassword })
+  await setPin(person)
   if (units > 0) await person.do(askFaucet, { amount: usdt(units), cid: crypto.randomUUID() })
 }
+
+/** The same where money comes by a chain: the books grant it, as if there were none. */
+export async function endowBesideChain(world: TestWorld, person: Person, units: number): Promise<void> {
+  await setPin(person)
+  const grant = { personId: person.id, amount: usdt(units), cid: crypto.randomUUID(), isOpen: true }
+  await transactIn(world)((work) => drawFromFaucet(work, grant))
+}
+
+const setPin = (person: Person) => person.do(setTradePassword, { password: pin, confirm: pin, loginPassword })
 
 export const balanceOf = async (person: Person): Promise<bigint> => (await person.do(showWallet, {})).balance
 

@@ -194,7 +194,7 @@ async function makeOwn(url: string, { me, wang, long, direct }: People) {
 /** A transfer, a red packet, a request to pay, a withdrawal. */
 async function makeMoney(url: string, { me, wang, direct }: People) {
   const [mine, wangs] = [asked(url, me), asked(url, wang)]
-  for (const person of [me, wang]) await fund(url, person, 8_888_88n)
+  await Promise.all([me, wang].map((person) => fund(url, person, 8_888_88n)))
   const paid = (intentId: string) => ({ intentId, password: pin, cid: id() })
   const transfer = {
     kind: 'transfer',

@@ -1,5 +1,5 @@
 /**
- * Money: a payment that is sent twice is made once. Needs play money, which servers have in development only.
+ * Money: a payment that is sent twice is made once. Needs play money, which servers give in development only, without a chain.
  */
 import { type Cast, password, type Person, tradePassword } from './actors'
 import { type Check, expectSame, Skipped } from './checks'
@@ -7,7 +7,8 @@ import { type Check, expectSame, Skipped } from './checks'
 async function rich(cast: Cast, name: string): Promise<Person> {
   const person = await cast.person(name)
   const wallet = await person.do('/im/wallet/show')
-  if (wallet['has_faucet'] !== 1) throw new Skipped('the server has no play money')
+  if (wallet['has_faucet'] !== 1)
+    throw new Skipped('the server gives no play money; one in development does with SANDBOX_CHAIN=off')
   await person.do('/im/user/setUserTradePassword', {
     password: tradePassword,
     confirm: tradePassword,

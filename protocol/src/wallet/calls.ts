@@ -46,7 +46,7 @@ export const WalletView = wireView({
   income: ['income', ExactAmount],
   expenses: ['expenses', ExactAmount],
   hasTradePassword: ['has_password', flag()],
-  /** Whether the faucet is available, only in books of play money. */
+  /** Whether the faucet gives money: only in books of play money, and not where a chain is connected. */
   hasFaucet: ['has_faucet', flag()],
   /** The name of the currency: `PLAY` for play money, which is worth nothing. */
   currency: ['currency', z.string().max(10).optional()],
@@ -245,7 +245,9 @@ export const askFaucet = defineCall({
   wire: 'POST /im/wallet/faucet',
   auth: 'member',
   needs: 'wallet',
-  summary: 'Adds play money or points, in development only. The same cid again adds nothing.',
+  summary:
+    'Adds play money or points, in development only. The same cid again adds nothing. Where a chain is connected, money comes by it ' +
+    'and is refused here; `askTestTokens` sends some on the development chain.',
   input: wireInput({
     amount: ['amount', TypedAmount, 'How much play money.', '100', 'USDT or points, as `asset` says'],
     asset: ['asset', Asset.optional()],

@@ -46,7 +46,7 @@ export const showCharge = defineCall({
     /** Newest first, at most 20. */
     arrivals: ['list', tolerantList(nested(ArrivalView))],
     hasFaucet: ['has_faucet', flag()],
-    /** The most that the faucet pays at once. */
+    /** The most that the faucet, or `askTestTokens`, gives at once. */
     maxFromFaucet: ['faucet_max', ExactAmount],
   }),
   refusals: [],

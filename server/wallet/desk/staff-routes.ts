@@ -34,7 +34,7 @@ import { listForDesk, listRecords, readForDesk } from './withdrawal-desk'
 interface DeskParts {
   rules: Tunable<MoneyRules>
   /** The books are of play money. */
-  hasFaucet: boolean
+  hasPlayMoney: boolean
   /** The name of the wallet's currency. */
   currency: string
   risks: Slot<RisksOf>
@@ -168,7 +168,7 @@ const pauseRoutes = (): StaffImplementation[] => [
   ),
 ]
 
-const creditRoute = ({ hasFaucet: isOpen }: DeskParts): StaffImplementation =>
+const creditRoute = ({ hasPlayMoney: isOpen }: DeskParts): StaffImplementation =>
   implementStaff(desk.creditPerson, async ({ work, input, audit, refuse }) => {
     const { personId, amount, cid, reason } = input
     if (!isOpen) return refuse('FaucetClosed')
