@@ -642,11 +642,11 @@ test('after a restore from a backup, what the journal has paid is not paid again
 })
 
 test('after a restore to before it was approved, what the journal has paid halts all payouts, until it is approved again', async () => {
-  const { id, address } = await approved()
-  await sign()
+  const [{ id, address }, later] = [await approved(), await approved()]
+  expect(await sign()).toBe(2)
   await send()
   await mine()
-  await forget(id)
+  for (const each of [later.id, id]) await forget(each)
   await world.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
     await sql`update wallet.withdrawal set status = 'requested', approved_at = null, decided_at = null where id = ${id}`
@@ -654,6 +654,8 @@ test('after a restore to before it was approved, what the journal has paid halts
   const other = await approved()
   expect([await sign(), await sign()]).toEqual(['halted', 'halted'])
   expect(lines.join('')).toContain(`the journal has paid withdrawal ${id}`)
+  // What the database has as approved is brought back all the same.
+  expect((await shown(later.id)).status).toBe('onChain')
   await world.sql`update payouts.wallet set halted_for = null`
   // Nothing else is paid either before that is settled.
   expect([await sign(), journal.of(other.id).length]).toEqual(['halted', 0])
@@ -663,9 +665,9 @@ test('after a restore to before it was approved, what the journal has paid halts
   await send()
   await mine()
   await finish()
-  for (const paid of [id, other.id])
+  for (const paid of [id, later.id, other.id])
     expect([journal.of(paid).length, (await shown(paid)).status]).toEqual([1, 'sent'])
-  expect([await tokensOf(address), await tokensOf(other.address)]).toEqual([usdt(20), usdt(20)])
+  for (const to of [address, later.address, other.address]) expect(await tokensOf(to)).toBe(usdt(20))
   expect(await wrong()).toEqual([])
 })
 

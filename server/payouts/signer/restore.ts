@@ -34,20 +34,26 @@ export async function restoreFrom(
   const hashes = journal.entries.map(({ txHash }) => txHash)
   const unknown = await transact(({ sql }) => selectUnknown(sql, hashes))
   const missing = new Set(unknown.map(({ txHash }) => txHash))
+  const untakable = new Set<string>()
   for (const entry of journal.entries) {
     if (!missing.has(entry.txHash)) continue
     const isBack = await transact(async (work) => {
       if (!(await holdLease(work.sql, { chainId, fence }))) throw new Error('another signer has taken over')
       return bringBack(work, { entry, chainId })
     })
-    if (!isBack)
-      return halt(
-        `the journal has paid withdrawal ${entry.withdrawal}, which the database does not have as approved`,
-      )
+    // The others are brought back all the same, or a later signer with another journal would pay them a second time.
+    if (!isBack) {
+      untakable.add(entry.withdrawal)
+      continue
+    }
     log.warn('a payout was brought back from the journal', {
       withdrawal: entry.withdrawal,
       txHash: entry.txHash,
     })
+  }
+  if (untakable.size > 0) {
+    const ids = [...untakable].join(', ')
+    return halt(`the journal has paid withdrawal ${ids}, which the database does not have as approved`)
   }
   const known = await transact(async ({ sql }) => {
     await raiseNonce(sql, { chainId, nonce: journal.nextNonce() })
