@@ -671,6 +671,38 @@ test('after a restore to before it was approved, what the journal has paid halts
   expect(await wrong()).toEqual([])
 })
 
+test('a payout that the database cannot have any more is written down by hand, and the signer goes on', async () => {
+  const { id, address } = await approved()
+  await sign()
+  await send()
+  await mine()
+  await forget(id)
+  await world.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`update wallet.withdrawal set status = 'requested', approved_at = null, decided_at = null where id = ${id}`
+  })
+  expect(await sign()).toBe('halted')
+  await world.sql.begin(async (sql) => {
+    for (const { nonce, attempt, txHash, transaction, maxFee, maxTip, atMs } of journal.of(id)) {
+      await sql`
+        insert into payouts.payout (withdrawal_id, chain_id, nonce, step, ended_at)
+        values (${id}, ${chain.chainId}, ${nonce}, 'sent', now())`
+      await sql`
+        insert into payouts.attempt (withdrawal_id, n, tx_hash, signed_transaction, max_fee, max_tip, signed_at)
+        values (${id}, ${attempt}, ${txHash}, ${transaction}, ${maxFee.toString()}::numeric, ${maxTip.toString()}::numeric,
+          to_timestamp(${atMs} / 1000.0))`
+    }
+    await sql`update payouts.wallet set halted_for = null`
+  })
+  const next = await approved()
+  expect(await sign()).toBe(1)
+  await send()
+  await mine()
+  await finish()
+  expect([(await shown(next.id)).status, journal.of(id).length]).toEqual(['sent', 1])
+  for (const to of [address, next.address]) expect(await tokensOf(to)).toBe(usdt(20))
+})
+
 /** Takes a withdrawal back to what a backup of before it was signed has. */
 async function forget(id: string): Promise<void> {
   await world.sql.begin(async (sql) => {
