@@ -45,7 +45,6 @@ export type { CleanPicture } from './clean-picture'
 export type { WithheldFiles } from './withheld'
 export { uploadSettings } from './settings'
 export type { StoredBytes } from './serving/read-stored'
-export { readRange } from './serving/ranges'
 export { staffFileResponse } from './serving/staff-file'
 export { momentPurposes } from './purposes'
 export {

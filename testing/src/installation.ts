@@ -18,6 +18,15 @@ export interface Member {
   token: string
 }
 
+/** People are given play money, so there is no chain. */
+const ofTests = {
+  PORT: '0',
+  DEV_CODE: devCode,
+  RATE_LIMITS: 'off',
+  PASSWORD_HASHING: 'quick',
+  SANDBOX_CHAIN: 'off',
+}
+
 export function createInstallation(more: (root: string) => Record<string, string> = () => ({})) {
   const root = mkdtempSync(join(tmpdir(), 'linnet-installation-'))
   chmodSync(root, 0o755)
@@ -29,14 +38,9 @@ export function createInstallation(more: (root: string) => Record<string, string
 
   const settings = (dataDir: string) => ({
     PATH: process.env['PATH'] ?? '',
-    PORT: '0',
     DATA_DIR: dataDir,
     HEADS_DIR: join(root, 'heads'),
-    DEV_CODE: devCode,
-    RATE_LIMITS: 'off',
-    PASSWORD_HASHING: 'quick',
-    // People are given play money.
-    SANDBOX_CHAIN: 'off',
+    ...ofTests,
     ...more(root),
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { readRange } from '../../kernel/http/ranges'
 import { readFileName, withExtension } from '../file-name'
-import { readRange } from '../serving/ranges'
 import { contentTypeOf } from './content-type'
 
 describe('the content determines the file type', () => {

@@ -1,5 +1,6 @@
 import { FileId, fileKeyHeader, FileVariant, type PersonId } from '@linnet/protocol'
 import type { IncomingRequest, RawHandler } from '../../kernel/http/incoming-request'
+import { readRange } from '../../kernel/http/ranges'
 import type { RequestHead } from '../../kernel/http/request-head'
 import type { ReadWork } from '../../kernel/work'
 import { type FileStore, keyOf } from '../file-store'
@@ -7,7 +8,6 @@ import { isSealed, type Seals } from '../seals'
 import type { FileRow } from '../store'
 import type { MayRead } from './access'
 import { fileHeaders } from './file-headers'
-import { readRange } from './ranges'
 
 export interface ServeParts {
   read: () => ReadWork
