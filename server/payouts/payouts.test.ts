@@ -685,8 +685,8 @@ test('a payout that the database cannot have any more is written down by hand, a
   await world.sql.begin(async (sql) => {
     for (const { nonce, attempt, txHash, transaction, maxFee, maxTip, atMs } of journal.of(id)) {
       await sql`
-        insert into payouts.payout (withdrawal_id, chain_id, nonce, step, ended_at)
-        values (${id}, ${chain.chainId}, ${nonce}, 'sent', now())`
+        insert into payouts.payout (withdrawal_id, chain_id, address, nonce, step, ended_at)
+        values (${id}, ${chain.chainId}, ${key.address}, ${nonce}, 'sent', now())`
       await sql`
         insert into payouts.attempt (withdrawal_id, n, tx_hash, signed_transaction, max_fee, max_tip, signed_at)
         values (${id}, ${attempt}, ${txHash}, ${transaction}, ${maxFee.toString()}::numeric, ${maxTip.toString()}::numeric,
@@ -701,6 +701,12 @@ test('a payout that the database cannot have any more is written down by hand, a
   await finish()
   expect([(await shown(next.id)).status, journal.of(id).length]).toEqual(['sent', 1])
   for (const to of [address, next.address]) expect(await tokensOf(to)).toBe(usdt(20))
+  // As it was before, since the tests that follow compare the books with the chain.
+  valueOf(await decideWithdrawal(world, { id, status: 'approved' }))
+  await forget(id)
+  expect(await sign()).toBe(0)
+  await finish()
+  expect([(await shown(id)).status, await wrong()]).toEqual(['sent', []])
 })
 
 /** Takes a withdrawal back to what a backup of before it was signed has. */
@@ -818,6 +824,43 @@ test('it pays neither itself, nor the token, nor an address at which people pay 
   expect(await (await newSigner()).sign(id)).toBe('the hot wallet has too little')
   await world.sql`update ledger.account set debits_posted = ${String(hot?.posted)}::bigint where id = ${hot?.id}`
   await ann.do(cancelWithdrawal, { id })
+})
+
+test('another key pays with nonces and a journal of its own, and the first one goes on when it is back', async () => {
+  const next = keyOf(`0x${'7'.repeat(64)}`)
+  const change = (address: string, journalId: string | null) => world.sql`
+    update payouts.wallet set address = ${address}, next_nonce = 0, chain_nonce = null, journal_id = ${journalId}, halted_for = null`
+  const { id, address } = await approved(20)
+  const [before] = await world.sql<{ journal: string }[]>`select journal_id as journal from payouts.wallet`
+  await change(next.address, null)
+  await sandbox.request('anvil_setBalance', [next.address, '0xde0b6b3a7640000'])
+  await sandbox.request('anvil_setStorageAt', [
+    tokenAddress,
+    balanceSlot(next.address),
+    `0x${usdt(20).toString(16).padStart(64, '0')}`,
+  ])
+  const ofNext = openJournal(join(dataDir, 'next'), { chainId: chain.chainId, address: next.address })
+  await send({ address: next.address })
+  expect(await sign({ key: next, journal: ofNext })).toBe(1)
+  expect(ofNext.entries.map(({ nonce, withdrawal }) => [nonce, withdrawal])).toEqual([[0, id]])
+  await send({ address: next.address })
+  await mine(chain.confirmations ?? 0)
+  await send({ address: next.address })
+  expect([(await shown(id)).status, await tokensOf(address), await tokensOf(next.address)]).toEqual([
+    'sent',
+    usdt(20),
+    0n,
+  ])
+  ofNext.close()
+  // What the other wallet had besides was paid out of nothing: the first one gives it up.
+  await sandbox.request('anvil_setStorageAt', [
+    tokenAddress,
+    balanceSlot(key.address),
+    `0x${((await tokensOf(key.address)) - usdt(20)).toString(16).padStart(64, '0')}`,
+  ])
+  await change(key.address, before?.journal ?? null)
+  await send()
+  expect(await sign()).toBe(0)
 })
 
 test('after all of this, the watcher finds on the chain what the books have', async () => {

@@ -48,20 +48,21 @@ grant select on payouts.hindrance to linnet_app;
 create table payouts.payout (
   withdrawal_id uuid not null,
   chain_id bigint not null,
+  address text not null,
   nonce bigint not null,
   step text not null,
   taken_at timestamp with time zone default now() not null,
   stuck_at timestamp with time zone,
   ended_at timestamp with time zone,
   constraint payout_pkey PRIMARY KEY (withdrawal_id),
-  constraint payout_chain_id_nonce_key UNIQUE (chain_id, nonce),
+  constraint payout_chain_id_address_nonce_key UNIQUE (chain_id, address, nonce),
   constraint payout_nonce_check CHECK ((nonce >= 0)),
   constraint payout_step_check CHECK ((step = ANY (ARRAY['signing'::text, 'signed'::text, 'broadcast'::text, 'mined'::text, 'sent'::text, 'failed'::text]))),
   constraint payout_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES payouts.wallet(chain_id)
 );
 CREATE INDEX payout_under_way ON payouts.payout USING btree (chain_id, nonce) WHERE (step <> ALL (ARRAY['sent'::text, 'failed'::text]));
 CREATE TRIGGER payout_is_kept BEFORE DELETE ON payouts.payout FOR EACH ROW EXECUTE FUNCTION payouts.refuse_change();
-CREATE TRIGGER payout_keeps_its_nonce BEFORE UPDATE OF withdrawal_id, chain_id, nonce ON payouts.payout FOR EACH ROW EXECUTE FUNCTION payouts.refuse_change();
+CREATE TRIGGER payout_keeps_its_nonce BEFORE UPDATE OF withdrawal_id, chain_id, address, nonce ON payouts.payout FOR EACH ROW EXECUTE FUNCTION payouts.refuse_change();
 CREATE TRIGGER payout_stays_ended BEFORE UPDATE ON payouts.payout FOR EACH ROW WHEN ((old.step = ANY (ARRAY['sent'::text, 'failed'::text]))) EXECUTE FUNCTION payouts.refuse_change();
 grant select on payouts.payout to linnet_app;
 

@@ -27,6 +27,8 @@ create table payouts.wallet (
 create table payouts.payout (
   withdrawal_id uuid primary key,
   chain_id bigint not null references payouts.wallet,
+  -- The wallet that pays. One that takes its place begins with nonces of its own.
+  address text not null,
   nonce bigint not null check (nonce >= 0),
   -- `signing` has no transaction yet; `sent` and `failed` are final.
   step text not null check (step in ('signing', 'signed', 'broadcast', 'mined', 'sent', 'failed')),
@@ -34,7 +36,7 @@ create table payouts.payout (
   -- When the signer was asked to raise the fees, until it has.
   stuck_at timestamptz,
   ended_at timestamptz,
-  unique (chain_id, nonce)
+  unique (chain_id, address, nonce)
 );
 create index payout_under_way on payouts.payout (chain_id, nonce) where step not in ('sent', 'failed');
 
@@ -88,7 +90,7 @@ begin
   raise exception 'this is kept as it is written' using errcode = '55000';
 end $$;
 create trigger payout_is_kept before delete on payouts.payout for each row execute function payouts.refuse_change();
-create trigger payout_keeps_its_nonce before update of withdrawal_id, chain_id, nonce on payouts.payout
+create trigger payout_keeps_its_nonce before update of withdrawal_id, chain_id, address, nonce on payouts.payout
   for each row execute function payouts.refuse_change();
 create trigger payout_stays_ended before update on payouts.payout
   for each row when (old.step in ('sent', 'failed')) execute function payouts.refuse_change();

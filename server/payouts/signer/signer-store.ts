@@ -50,14 +50,14 @@ export const bindJournal = (sql: Sql, { chainId, journalId }: { chainId: number;
 export const haltWallet = (sql: Sql, { chainId, reason }: { chainId: number; reason: string }) => sql`
     update payouts.wallet set halted_for = ${reason} where chain_id = ${chainId}::bigint and halted_for is null`
 
-/** Takes this nonce for a withdrawal. */
+/** Takes this nonce of the wallet for a withdrawal. */
 export async function insertPayout(
   sql: Sql,
   { id, chainId, nonce }: { id: string; chainId: number; nonce: number },
 ): Promise<void> {
   await sql`
-    insert into payouts.payout (withdrawal_id, chain_id, nonce, step)
-    values (${id}, ${chainId}::bigint, ${nonce}::int, 'signing')`
+    insert into payouts.payout (withdrawal_id, chain_id, address, nonce, step)
+    select ${id}::uuid, chain_id, address, ${nonce}::int, 'signing' from payouts.wallet where chain_id = ${chainId}::bigint`
   await sql`
     update payouts.wallet set next_nonce = greatest(next_nonce, ${nonce}::int + 1) where chain_id = ${chainId}::bigint`
   await sql`delete from payouts.hindrance where withdrawal_id = ${id}`
@@ -96,12 +96,12 @@ export interface OpenPayout {
   attempts: number
 }
 
-/** Payouts that wait for the signer: taken and not signed yet, or stuck. */
+/** Payouts of the wallet that wait for its signer: taken and not signed yet, or stuck. */
 export const selectToSign = (sql: Sql, chainId: number) =>
   sql<OpenPayout[]>`
     select withdrawal_id as id, nonce::int as nonce, step, stuck_at is not null as "isStuck",
       (select count(*)::int from payouts.attempt where attempt.withdrawal_id = payout.withdrawal_id) as attempts
-    from payouts.payout
+    from payouts.payout join payouts.wallet using (chain_id, address)
     where chain_id = ${chainId}::bigint and step not in ('sent', 'failed') and (step = 'signing' or stuck_at is not null)
     order by nonce`
 
@@ -111,10 +111,11 @@ export const selectUnknown = (sql: Sql, hashes: readonly string[]) =>
     select value as "txHash" from json_array_elements_text(${JSON.stringify(hashes)}::text::json)
     where not exists (select from payouts.attempt where tx_hash = value)`
 
-/** The number of transactions that the database has for a chain. */
+/** The number of transactions that the database has of the wallet of a chain. */
 export async function countAttempts(sql: Sql, chainId: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from payouts.attempt join payouts.payout using (withdrawal_id)
+    select count(*)::int as count
+    from payouts.attempt join payouts.payout using (withdrawal_id) join payouts.wallet using (chain_id, address)
     where chain_id = ${chainId}::bigint`
   return row.count
 }
