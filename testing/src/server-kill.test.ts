@@ -112,6 +112,8 @@ async function start(): Promise<string> {
       RATE_LIMITS: 'off',
       PASSWORD_HASHING: 'quick',
       ADMIN_PORT: String(adminPort),
+      // People are given play money.
+      SANDBOX_CHAIN: 'off',
       WITHDRAW_FEE: '0.25',
       WITHDRAW_MIN: '0.01',
       WITHDRAW_ADDRESS_HOURS: '0',

@@ -36,7 +36,7 @@ import {
 import {
   createTestWorld,
   doTogether,
-  endow,
+  endowBesideChain,
   loginPassword,
   newId,
   type Person,
@@ -99,7 +99,7 @@ export async function openScene(): Promise<Scene> {
 }
 
 async function requestWithdrawals(world: TestWorld, person: Person): Promise<string[]> {
-  await endow(person, 500)
+  await endowBesideChain(world, person, 500)
   const draft = { name: 'Exchange', contact: 'ann@example.org', address, password: pin }
   const { id: addressId } = await person.do(addAddress, draft)
   world.clock.advance(dayMs)

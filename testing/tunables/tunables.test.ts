@@ -19,7 +19,6 @@ import type { Row, Scene } from './row'
 import { videoRows } from './video-rows'
 
 const rows: readonly Row[] = [
-  ...messageRows,
   ...callRows,
   ...careRows,
   ...moneyRows,
@@ -30,6 +29,7 @@ const rows: readonly Row[] = [
   ...checkInRows,
   ...inviteRows,
   ...appRows,
+  ...messageRows,
 ]
 
 let world: TestWorld

@@ -1,5 +1,5 @@
-import { readRange } from '../../kernel/http/ranges'
 /** Answers with a recording, or the part that is asked for: a download that broke off goes on, and a player seeks. */
+import { readRange } from '../../kernel/http/ranges'
 import type { RequestHead } from '../../kernel/http/request-head'
 import type { RecordingRow } from './hls-store'
 import { gone, headers } from './stage-files'
