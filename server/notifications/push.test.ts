@@ -5,6 +5,7 @@ import {
   archiveChat,
   changePreferences,
   type ConversationId,
+  editMessage,
   listFriendRequests,
   logIn,
   logOut,
@@ -26,6 +27,7 @@ import {
   decryptPush,
   groupOf,
   loginPassword,
+  newId,
   peopleNamed,
   type Person,
   type PushDevice,
@@ -262,6 +264,33 @@ describe('nothing is sent', () => {
     expect(await push(device)).toMatchObject({ message: { tag: group, body: '[Mentioned you] Ben: I am' } })
     await send(ben, group, { text: '@Ann and you?', mentions: [ann.id] })
     expect(await push(device, 2)).toMatchObject({ message: { badge: 1 } })
+  })
+
+  test('about a group that is muted but for mentions, until an edit adds one, and of that once', async () => {
+    const cid = await world.person('Cid')
+    await world.befriend(ann, cid)
+    const group = await groupOf(ann, ben, cid)
+    await ann.do(muteChat, { conversationId: group, isMuted: true, hearsMentions: true })
+    const [device, bens] = [await subscribe(ann), await subscribe(ben)]
+    const cseq = await said(cid, group, 'dinner')
+    await push(bens)
+    await settled(ann)
+    expect(cameTo(device)).toEqual([])
+    const edit = (text: string) =>
+      cid.do(editMessage, { conversationId: group, cseq, text, mentions: [ann.id], cid: newId() })
+    await edit('@Ann dinner')
+    expect(await push(device)).toMatchObject({
+      message: { tag: group, body: '[Mentioned you] Cid: @Ann dinner', isSilent: false },
+    })
+    await edit('@Ann supper')
+    expect(await push(device, 2)).toMatchObject({
+      message: { body: '[Mentioned you] Cid: @Ann supper', isSilent: true },
+    })
+    expect(
+      cameTo(bens)
+        .slice(1)
+        .every(({ message }) => message.isSilent),
+    ).toBe(true)
   })
 
   test('from the service, to people who switched them off', async () => {

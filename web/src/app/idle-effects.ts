@@ -3,6 +3,7 @@ import { momentOutbox } from '~/features/moments/outbox'
 import { videoOutbox } from '~/features/videos/outbox'
 import { keepAppFiles } from '~/files/keep-app-files'
 import { boundMessages } from '~/messages/message-bounds'
+import { followEditedMentions } from '~/messages/mute/edited-mentions'
 import { onScreen } from '~/messages/new-messages'
 import { answerOtherWindows } from '~/messages/other-windows'
 import { followWallpapers } from '~/messages/wallpaper/wallpapers'
@@ -24,6 +25,7 @@ export function followWhenIdle(): () => void {
   const stops = [
     followWallpapers(),
     followWebPush(),
+    followEditedMentions(),
     followShortcutKey(),
     followMoments(),
     followLanguage(),

@@ -1,4 +1,5 @@
 import type { ArrivedMessage, Chat } from '@linnet/client'
+import type { ConversationId, EntryView } from '@linnet/protocol'
 import { isMentioning, isSilent } from '@linnet/protocol/conversations/calls'
 import { showPreferences } from '@linnet/protocol/notifications/calls'
 import { type NotificationPreferences, usualPreferences } from '@linnet/protocol/notifications/preferences'
@@ -37,20 +38,40 @@ export const knownPreferences = (): NotificationPreferences =>
 export async function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): Promise<void> {
   const { chats, me = '' } = currentEngine()?.getState() ?? {}
   const chat = chats?.get(id)
-  if (!chat || chat.isArchived || (chat.isMuted && !chat.hearsMentions)) return
-  const preferences = knownPreferences()
+  const happening = chat && happeningIn(chat, me, entry)
+  if (!happening || !mayAlert(chat, happening)) return
+  // The sender chose to send the message silently.
+  await alertIn(id, happening, { isQuiet: isSilent(entry.message.content) })
+}
+
+/** The same for a message that an edit makes mention me, unless it alerted before that. Of the edit, the words are shown. */
+export async function alertOfEdit({ conversationId: id, entry }: ArrivedMessage): Promise<void> {
+  const { chats, me = '' } = currentEngine()?.getState() ?? {}
+  const chat = chats?.get(id)
+  if (!chat) return
   const happening = happeningIn(chat, me, entry)
-  if (!mayNotify(preferences, happening)) return
+  if (!mayAlert(chat, happening) || mayAlert(chat, { ...happening, concernsMe: false })) return
+  await alertIn(id, happening, { edit: entry })
+}
+
+const mayAlert = ({ isArchived }: Chat, happening: Happening): boolean =>
+  !isArchived && mayNotify(knownPreferences(), happening)
+
+async function alertIn(
+  id: ConversationId,
+  happening: Happening,
+  { isQuiet = false, edit }: { isQuiet?: boolean; edit?: EntryView },
+): Promise<void> {
+  const { preview, soundOfMessages } = knownPreferences()
   const { mode } = useRinger.getState()
   if (mode === ringerModes.silent) return
   const elsewhere = await shownElsewhere()
   if (elsewhere?.includes(id)) return
-  // The sender chose to send the message silently.
-  if (!isSilent(entry.message.content)) {
-    if (mode === ringerModes.ring && preferences.soundOfMessages) playSound(soundOf(happening))
+  if (!isQuiet) {
+    if (mode === ringerModes.ring && soundOfMessages) playSound(soundOf(happening))
     buzz()
   }
-  if (!isAttended() && !elsewhere) notifyOfMessage(id, preferences.preview)
+  if (!isAttended() && !elsewhere) notifyOfMessage(id, preview, edit)
 }
 
 /** Plays a sound for a new friend request or a security event of my account, and shows a notification if the page is not in view. */

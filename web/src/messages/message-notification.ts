@@ -1,4 +1,5 @@
-import type { ConversationId } from '@linnet/protocol'
+import type { Content, ConversationId, EntryView } from '@linnet/protocol'
+import { rangesOf, textOf } from '@linnet/protocol/conversations/calls'
 import type { NotificationPreview } from '@linnet/protocol/notifications/preferences'
 import type { MomentAction, VideoAction } from '@linnet/protocol/notifications/rules'
 import { screens } from '@linnet/protocol/screens'
@@ -12,11 +13,12 @@ import { newMessageTexts } from './new-message-texts'
 import { areNotificationsOn, noteMissed, useNotifications } from './notifications'
 import { rowPreview } from './row-preview'
 
-/** Shows a system notification for a conversation's newest message, with as much detail as the person's settings allow. */
-export function notifyOfMessage(id: ConversationId, preview: NotificationPreview): void {
+/** Shows a system notification for a conversation's newest message, or for an edit, with as much detail as the person's settings allow. */
+export function notifyOfMessage(id: ConversationId, preview: NotificationPreview, edit?: EntryView): void {
   const state = currentEngine()?.getState()
   const chat = state?.chats.get(id)
-  const words = chat && rowPreview(chat, { language: currentLanguage(), me: state?.me ?? '' })
+  const shown = chat && { ...chat, ...(edit && shownOf(edit)) }
+  const words = shown && rowPreview(shown, { language: currentLanguage(), me: state?.me ?? '' })
   if (!chat || !words) return
   noteMissed()
   if (!areNotificationsOn(useNotifications.getState())) return
@@ -27,6 +29,12 @@ export function notifyOfMessage(id: ConversationId, preview: NotificationPreview
     address: `${screens.conversation}?${new URLSearchParams({ conversation: id }).toString()}`,
     onOpen: () => navigate(screens.conversation, { conversation: id }),
   })
+}
+
+/** The fields of a row that shows the edited message as the newest. */
+function shownOf({ message: { content, sender } }: EntryView) {
+  const lastContent: Content = { kind: 'text', text: textOf(content), ranges: [...rangesOf(content)] }
+  return { lastContent, lastSenderId: sender.id, lastSenderName: sender.groupName || sender.name }
 }
 
 function bodyOf(words: { text: string; sender: string }, preview: NotificationPreview): string {
