@@ -163,6 +163,26 @@ describe('a preview', () => {
     expect(await previewIn(ben, elsewhere.cseq)).toBeUndefined()
     const unknown = await send(ann, chat, { text: at('/news'), previewId: newId() })
     expect(await previewIn(ben, unknown.cseq)).toBeUndefined()
+    const ranges = [{ style: 'spoiler' as const, at: 0, length: at('/news').length }]
+    const hidden = await send(ann, chat, { text: at('/news'), ranges, previewId: id })
+    expect(await previewIn(ben, hidden.cseq)).toBeUndefined()
+  })
+
+  test('leaves when an edit puts its address into a spoiler', async () => {
+    const { id } = await ann.do(previewLink, { url: at('/news') })
+    const { cseq } = await send(ann, chat, { text: `see ${at('/news')}`, previewId: id })
+    const edit = (style: 'bold' | 'spoiler') =>
+      ann.do(editMessage, {
+        conversationId: chat,
+        cseq,
+        text: `see ${at('/news')}`,
+        ranges: [{ style, at: 4, length: at('/news').length }],
+        cid: newId(),
+      })
+    await edit('bold')
+    expect((await previewIn(ben, cseq))?.title).toBe('A & B')
+    await edit('spoiler')
+    expect(await previewIn(ben, cseq)).toBeUndefined()
   })
 
   test('is forwarded with its message, and leaves when an edit takes its address away', async () => {

@@ -100,7 +100,7 @@ function complete(draft: BareDraft, facts: Facts): Completed {
   switch (accepted.kind) {
     case 'text': {
       const { previewId, text = '', ...rest } = accepted.sent
-      const preview = previewOf(draft, facts, { previewId, text })
+      const preview = previewOf(draft, facts, { previewId, text, ranges: rest.ranges })
       return completed(
         { kind: 'text', ...rest, text, ...(preview && { preview }) },
         { isPlain: previewId === undefined },

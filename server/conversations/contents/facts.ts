@@ -1,5 +1,14 @@
 /** Facts about messages that the server looks up: files, people, previews, and the entries that they copy. */
-import type { Content, ConversationId, FileFacts, LinkPreview, PersonId, PersonName } from '@linnet/protocol'
+import {
+  type Content,
+  type ConversationId,
+  type FileFacts,
+  type LinkPreview,
+  type PersonId,
+  type PersonName,
+  showsAddress,
+  type TextRange,
+} from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { type MadePreview, previewsByIds } from '../../linkpreviews'
@@ -82,19 +91,22 @@ export function fileOf(
 }
 
 /**
- * The preview, unless it is too old, somebody else's, or of an address that is not in the text: the text
- * matters more. Screens of the app have no address that works everywhere, so the text of a message with such
- * a card is the card's title.
+ * The preview, unless it is too old, somebody else's, or of an address that is not in the text, or only in
+ * its spoilers and code: the text matters more. Screens of the app have no address that works everywhere, so the
+ * text of a message with such a card is the card's title.
  */
 export function previewOf(
   { senderId }: Draft,
   { previews }: Facts,
-  { previewId = '', text }: { previewId: string | undefined; text: string },
+  {
+    previewId = '',
+    ...said
+  }: { previewId: string | undefined; text: string; ranges: TextRange[] | undefined },
 ): LinkPreview | undefined {
   const made = previews.get(previewId)
   if (made?.ownerId !== senderId) return undefined
   const { url, title } = made.preview
-  const belongs = url.startsWith('#') ? text === title : text.includes(url)
+  const belongs = url.startsWith('#') ? said.text === title : showsAddress(said, url)
   return belongs ? made.preview : undefined
 }
 

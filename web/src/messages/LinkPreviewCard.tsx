@@ -1,4 +1,5 @@
-import type { LinkPreview } from '@linnet/protocol'
+import type { ContentOf, LinkPreview } from '@linnet/protocol'
+import { shownPreview } from '@linnet/protocol/conversations/shown-preview'
 import { useFileUrl } from '~/files/file-urls'
 import { useMayLoad } from '~/files/media-setting'
 import { classes } from '~/kit/classes'
@@ -6,6 +7,12 @@ import { splitLinks } from '~/kit/text/link-text'
 import styles from './LinkPreviewCard.module.css'
 
 type LinkPreviewCardProps = { preview: LinkPreview; isInert?: boolean }
+
+/** The preview below a text; nothing if an edit has hidden its address. */
+export function TextPreviewCard({ content }: { content: ContentOf<'text'> }) {
+  const preview = shownPreview(content)
+  return preview && <LinkPreviewCard preview={preview} />
+}
 
 /** A preview of a page or of a screen of the app. It opens that screen, or the target of the link in the text above. */
 export function LinkPreviewCard({ preview, isInert = false }: LinkPreviewCardProps) {

@@ -1,4 +1,4 @@
-import type { LinkPreview, PersonId } from '@linnet/protocol'
+import type { ContentOf, PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { laterPart } from '~/messages/later-bubble'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
@@ -14,8 +14,8 @@ export const textKind: MessageKindPart<'text'> = {
   loadComposerActions: () => import('./favourite-actions').then((module) => module.composerActions),
 }
 
-const PreviewCard = laterPart<{ preview: LinkPreview }>(
-  () => import('~/messages/LinkPreviewCard').then((module) => module.LinkPreviewCard),
+const PreviewCard = laterPart<{ content: ContentOf<'text'> }>(
+  () => import('~/messages/LinkPreviewCard').then((module) => module.TextPreviewCard),
   () => <div style={{ height: 76 }} />,
 )
 
@@ -31,7 +31,7 @@ function TextBubble({ message: { content, conversationId } }: { message: ShownMe
         // The order of the mentions no longer identifies the people if @all is in the text.
         onMention={mentions.length > 0 && !mentionsAll ? openMentioned : undefined}
       />
-      {content.preview && <PreviewCard preview={content.preview} />}
+      {content.preview && <PreviewCard content={content} />}
     </>
   )
 }
