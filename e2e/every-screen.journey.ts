@@ -9,9 +9,10 @@ import { expectFitting, expectFittingDialog } from './support/layout/fitting-scr
 import { installProbe } from './support/layout/layout-problems'
 import { guestPlaces, memberPlaces, type PlaceOfScreen } from './support/member/places'
 import { makeMemberScene } from './support/member/scene'
+import { moneySettings } from './support/money'
 
 // The top-up page is that of the chain.
-test.use({ settings: { SANDBOX_CHAIN: 'on' } })
+test.use({ settings: { ...moneySettings, SANDBOX_CHAIN: 'on' } })
 
 const height = 800
 const phone = { width: 390, height }

@@ -2,11 +2,12 @@
 import { expect, test } from './support/fixtures'
 import { memberPlaces } from './support/member/places'
 import { makeMemberScene } from './support/member/scene'
+import { moneySettings } from './support/money'
 import { newPerson, speakLanguage } from './support/people'
 import { shoot } from './support/shooting'
 
 // The top-up page is that of the chain.
-test.use({ settings: { SANDBOX_CHAIN: 'on' } })
+test.use({ settings: { ...moneySettings, SANDBOX_CHAIN: 'on' } })
 
 /** Each size and theme is seen in some languages, and each language in some of them. */
 const languages: Readonly<Record<string, readonly string[]>> = {
