@@ -3,9 +3,10 @@ import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './Button'
 import { ReasonDialog } from './dialogs/ReasonDialog'
-import { Actions } from './Page'
+import { Actions, Card } from './Page'
 import { SignStatement } from './SignStatement'
-import { Banner } from './States'
+import { Skeleton } from './Spinner'
+import { Banner, ErrorState } from './States'
 import { Facts } from './text/Facts'
 
 interface SigningTexts {
@@ -19,23 +20,44 @@ interface SigningTexts {
   noPasskey: string
 }
 
-/** A statement that two of the staff sign with their passkeys: who has, its text, and the reason that it begins with. */
-export function TwoSignatures({
-  view: { statement, passkeyOptions, signatures, hasPasskey, isSigned },
-  texts: t,
-  icon,
-  isBusy,
-  onReason,
-  onSign,
-}: {
-  view: SigningView
+interface SigningProps {
   texts: SigningTexts
   icon: LucideIcon
   isBusy: boolean
   /** Writes a statement with this reason. */
   onReason: (reason: string) => void
   onSign: (signed: { statement: string; answer: Record<string, unknown> }) => Promise<string | undefined>
-}) {
+}
+
+interface Reading {
+  data: SigningView | undefined
+  problem: string | undefined
+  reload: () => void
+}
+
+/** The card of a statement that two of the staff sign with their passkeys. */
+export function TwoSignatures({
+  reading: { data, problem, reload },
+  ...props
+}: SigningProps & { reading: Reading }) {
+  if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} />
+  return (
+    <Card title={props.texts.title}>
+      {problem && <Banner tone="warning">{problem}</Banner>}
+      <Signing view={data} {...props} />
+    </Card>
+  )
+}
+
+/** Who has signed, the text of the statement, and the reason that it begins with. */
+function Signing({
+  view: { statement, passkeyOptions, signatures, hasPasskey, isSigned },
+  texts: t,
+  icon,
+  isBusy,
+  onReason,
+  onSign,
+}: SigningProps & { view: SigningView }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>

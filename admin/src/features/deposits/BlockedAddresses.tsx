@@ -8,9 +8,8 @@ import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { CopyText } from '@/kit/CopyText'
-import { Card, DetailPanel } from '@/kit/Page'
-import { Skeleton } from '@/kit/Spinner'
-import { Banner, ErrorState } from '@/kit/States'
+import { DetailPanel } from '@/kit/Page'
+import { ErrorState } from '@/kit/States'
 import type { ListColumn } from '@/kit/table/TableView'
 import { timeColumn } from '@/kit/table/time-column'
 import { Facts } from '@/kit/text/Facts'
@@ -112,20 +111,16 @@ function EntryPanel({ id, row, close }: { id: string; row: Entry | undefined; cl
 function Unblocking({ id }: { id: string }) {
   const t = useTexts(blockedTexts)
   const [reason, setReason] = useState<string>()
-  const { data, problem, reload } = useStaffQuery(readUnblock, { id, reason }, { everySeconds: 30 })
+  const reading = useStaffQuery(readUnblock, { id, reason }, { everySeconds: 30 })
   const sign = useStaffAction(signUnblock, { refreshes: [listBlockedAddresses, readUnblock] })
-  if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} />
   return (
-    <Card title={t.title}>
-      {problem && <Banner tone="warning">{problem}</Banner>}
-      <TwoSignatures
-        view={data}
-        texts={t}
-        icon={Unlock}
-        isBusy={sign.isBusy}
-        onReason={setReason}
-        onSign={(signed) => sign.run({ id, ...signed })}
-      />
-    </Card>
+    <TwoSignatures
+      reading={reading}
+      texts={t}
+      icon={Unlock}
+      isBusy={sign.isBusy}
+      onReason={setReason}
+      onSign={(signed) => sign.run({ id, ...signed })}
+    />
   )
 }

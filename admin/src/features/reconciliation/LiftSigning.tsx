@@ -4,9 +4,6 @@ import { useState } from 'react'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
-import { Card } from '@/kit/Page'
-import { Skeleton } from '@/kit/Spinner'
-import { Banner, ErrorState } from '@/kit/States'
 import { TwoSignatures } from '@/kit/TwoSignatures'
 import { useMe } from '@/session/session'
 import { liftTexts } from './lift-texts'
@@ -20,20 +17,16 @@ export function LiftSigning() {
 function Signing() {
   const t = useTexts(liftTexts)
   const [reason, setReason] = useState<string>()
-  const { data, problem, reload } = useStaffQuery(readLift, { reason }, { everySeconds: 30 })
+  const reading = useStaffQuery(readLift, { reason }, { everySeconds: 30 })
   const sign = useStaffAction(signLift, { refreshes: [readBooks, readLift, listHalts] })
-  if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} />
   return (
-    <Card title={t.title}>
-      {problem && <Banner tone="warning">{problem}</Banner>}
-      <TwoSignatures
-        view={data}
-        texts={t}
-        icon={Play}
-        isBusy={sign.isBusy}
-        onReason={setReason}
-        onSign={(signed) => sign.run(signed)}
-      />
-    </Card>
+    <TwoSignatures
+      reading={reading}
+      texts={t}
+      icon={Play}
+      isBusy={sign.isBusy}
+      onReason={setReason}
+      onSign={(signed) => sign.run(signed)}
+    />
   )
 }
