@@ -48,8 +48,8 @@ export interface FailoverSystem {
   device: Engine
   /** The reasons for which servers have ended by themselves. */
   halts: readonly string[]
-  /** Starts the server again, as its service does when it has ended, after something that happens while there is none. */
-  restart: (meanwhile?: () => Promise<void>) => Promise<void>
+  /** Starts the server again, as its service does when it has ended, after something that happens while none runs. */
+  restart: (whileStopped?: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -115,9 +115,9 @@ export async function startFailoverSystem(isSynchronous: boolean): Promise<Failo
     ...writer,
     device,
     halts,
-    async restart(meanwhile) {
+    async restart(whileStopped) {
       await server.stop(2_000, { isHurried: true })
-      await meanwhile?.()
+      await whileStopped?.()
       server = await start()
     },
     async stop() {

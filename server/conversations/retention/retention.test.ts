@@ -92,7 +92,7 @@ test('messages and the texts of their edits go after their time, and what happen
 
 test('what came while it was off is removed when it is on again, and a run goes on where the last one ended', async () => {
   rules.messageDays = 0
-  const sent = await said(ann, to, { text: 'meanwhile' })
+  const sent = await said(ann, to, { text: 'sent while it was off' })
   days(10)
   await sweep()
   expect(await entryAt(ben, to, sent)).toBeDefined()
