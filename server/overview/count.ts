@@ -1,7 +1,7 @@
 /** Stores the figures of each day, so that the overview reads a few hundred small rows however large the service is. */
 import type { Day, Figure } from '../kernel/figures'
 import type { Work } from '../kernel/work'
-import { type DailyRow, selectFinalDays, upsertDaily } from './store'
+import { type DailyRow, selectFinalDays, selectSetUpAt, upsertDaily } from './store'
 
 export const dayMs = 24 * 3_600_000
 /** The number of days that the overview shows. */
@@ -32,6 +32,8 @@ export async function countDays(work: Work, figures: readonly DailyFigure[]): Pr
   const days = lastDays(work.nowMs, keptDays)
   const today = dayName(work.nowMs)
   const [oldest = today] = days
+  // A new service has no past: reading 90 days of each figure would be what it mostly does at first.
+  const setUpOn = dayName((await selectSetUpAt(work.sql)).getTime())
   const counted: DailyRow[] = []
   let left = pastPerRun
   for (const figure of figures) {
@@ -39,11 +41,13 @@ export async function countDays(work: Work, figures: readonly DailyFigure[]): Pr
     if (figure.onlyToday) continue
     const known = new Set(await selectFinalDays(work.sql, figure.name, oldest))
     const missing = days.filter((day) => day !== today && !known.has(day)).toReversed()
-    for (const day of missing.slice(0, left)) counted.push(await count(work, figure, { day, isFinal: true }))
-    left -= Math.min(left, missing.length)
+    for (const day of missing) {
+      if (day < setUpOn) counted.push({ figure: figure.name, day, value: 0n, isFinal: true })
+      else if (left-- > 0) counted.push(await count(work, figure, { day, isFinal: true }))
+    }
   }
   await upsertDaily(work.sql, counted)
-  return left === 0 ? 'again' : undefined
+  return left <= 0 ? 'again' : undefined
 }
 
 async function count(

@@ -10,6 +10,8 @@ import {
   type StaffPerson,
   type TestWorld,
 } from '@linnet/testing'
+import { domains as allDomains } from '../domains'
+import type { Figure } from '../kernel/figures'
 
 const dayMs = 24 * 3_600_000
 
@@ -71,6 +73,27 @@ describe('the overview', () => {
     expect((await sam.do(readOverview, {})).books).toMatchObject({ state: 'halted', reason: 'a test' })
     await world.sql`delete from ledger.halt`
   })
+})
+
+test('days before the service was set up are zero, and no figure is read for them', async () => {
+  const reads: string[] = []
+  const figure: Figure = {
+    name: 'tests.read',
+    kind: 'daily',
+    unit: 'count',
+    read: async (_work, { from }) => BigInt(reads.push(from.toISOString())),
+  }
+  const own = await createTestWorld({}, [
+    ...allDomains,
+    { name: 'tests', open: () => ({}), figures: [figure] },
+  ])
+  const owner = await own.staff('owner', 'Olga')
+  const overview = await readUntil(
+    () => owner.do(readOverview, { days: 90 }),
+    (found) => valuesOf(found, 'tests.read').at(0) === '0',
+  )
+  expect(new Set(reads)).toEqual(new Set([`${overview.days.at(-1) ?? ''}T00:00:00.000Z`]))
+  await own.stop()
 })
 
 test('real names, applications of vendors and deletions wait at the desks of those who decide them', async () => {

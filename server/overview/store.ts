@@ -23,6 +23,12 @@ export async function selectFinalDays(sql: Sql, figure: string, since: string): 
   return rows.map(({ day }) => day)
 }
 
+/** When the database was set up. */
+export async function selectSetUpAt(sql: Sql): Promise<Date> {
+  const [row] = await sql<{ at: Date }[]>`select min(applied_at) as at from kernel.migration`
+  return row?.at ?? new Date(0)
+}
+
 export const selectDaily = (sql: Sql, since: string) =>
   sql<{ figure: string; day: string; value: bigint }[]>`
     select figure, day::text as day, value from backoffice.daily where day >= ${since}::date`
