@@ -35,7 +35,7 @@ import { unreadTotal } from './news/unread-totals'
 import { personalData } from './personal-data'
 import { retentionRules } from './retention/rules'
 import { storedMessages } from './retention/stored'
-import { retentionJob } from './retention/sweep'
+import { messageRetention } from './retention/sweep'
 import { conversationRoutes, type Holding } from './routes'
 import { scheduleRoutes } from './schedule/schedule-routes'
 import { createScheduledSender, type PostScheduled } from './schedule/send-due'
@@ -211,7 +211,7 @@ export const conversations: Domain<ConversationsOffer> = {
     const times = { recallMs: limits.recallSeconds * 1000, editMs: limits.editHours * 3_600_000 }
     const parts = { ...slots, send, cursors, audience, reactions, times, texts, lists, arrivals }
     const timed = [messageCount, texts, reactions, joins].map(({ job }) => job)
-    const jobs = [destroyExpired, retentionJob(tunables.of(retentionRules)), keepCids, ...timed]
+    const jobs = [destroyExpired, messageRetention(tunables.of(retentionRules)), keepCids, ...timed]
     of(profiles).onRenamed.fill(renamePerson)
     of(profiles).onReadReceipts.fill(showReads)
     return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contacts } from '../contacts'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
-import type { PostScreen } from '../posts'
+import { postRetention, type PostScreen } from '../posts'
 import { wallet } from '../wallet'
 import { forgetOldDrafts } from './draft'
 import { reportableMoment } from './evidence'
@@ -13,11 +13,11 @@ import { countUnseen } from './notifications'
 import { momentCauses } from './paid/causes'
 import { momentOrders } from './paid/orders'
 import { prepareMoment } from './paid/pay'
-import { priceRules, priceSettings } from './paid/price-rules'
 import { momentsHeld, refundFrom, settleDue } from './paid/settle'
 import { personalData } from './personal-data'
 import { momentRoutes } from './routes'
-import { selectCarried } from './store'
+import { keptMoments, selectCarried } from './store'
+import { momentRules, momentSettings } from './tunables'
 
 interface MomentsOffer {
   /** Screens moments and comments before they are published. */
@@ -29,15 +29,15 @@ export const moments: Domain<MomentsOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   carriesFiles: async ({ sql }, fileIds) => (await selectCarried(sql, fileIds)).map(({ id }) => id),
   mayReadFile,
-  settings: priceSettings,
-  tunables: priceRules,
+  settings: momentSettings,
+  tunables: momentRules,
   moneyCauses: momentCauses,
   heldTransfers: momentsHeld,
   orders: [momentOrders],
   open({ tunables, transact, of }) {
     const screening = createOptionalSlot<PostScreen>('the screening of moments', () => undefined)
     const { confirmPayment, spenderOf, payables, unlessOff } = of(wallet)
-    const prices = unlessOff(tunables.of(priceRules), (rules) => ({ ...rules, isOpen: false }))
+    const prices = unlessOff(tunables.of(momentRules), (rules) => ({ ...rules, isOpen: false }))
     payables.moment.fill(prepareMoment)
     of(contacts).onBlocked.fill((work, { personId, otherId }) =>
       refundFrom(work, { authorId: personId, payerIds: [otherId] }),
@@ -47,6 +47,7 @@ export const moments: Domain<MomentsOffer> = {
       jobs: [
         { name: 'moments.settle', everyMs: 60_000, run: settleDue },
         { name: 'moments.forgetDrafts', everyMs: 3_600_000, run: forgetOldDrafts },
+        postRetention('moments.retention', tunables.of(momentRules), keptMoments),
       ],
       personalData,
       reportable: reportableMoment,

@@ -10,9 +10,9 @@ import {
   type TestWorld,
   transactIn,
 } from '@linnet/testing'
-import { priceRules } from './paid/price-rules'
 import { publish } from './publish'
 import { comment } from './react'
+import { momentRules } from './tunables'
 
 setDefaultTimeout(60_000)
 
@@ -30,7 +30,7 @@ afterAll(() => world.stop())
 const nothing = () => undefined
 
 test('a moment and a comment on it, sent again after the server was killed at any statement, are there once', async () => {
-  const parts = { screen: nothing, prices: openBeside(world).tunables.of(priceRules) }
+  const parts = { screen: nothing, prices: openBeside(world).tunables.of(momentRules) }
   const moment = {
     cid: newId(),
     text: 'Back from the lake',

@@ -17,9 +17,9 @@ import type { ReadWork, Work } from '../kernel/work'
 import { peopleKnownTo } from '../posts'
 import { profilesByIds, setCoverPhoto } from '../profiles'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
-import type { PriceRules } from './paid/price-rules'
 import { refundFrom } from './paid/settle'
 import { selectHiding, selectPerson, upsertHiding, upsertPerson } from './setting-store'
+import type { PriceRules } from './tunables'
 
 export async function showSettings(
   work: ReadWork,

@@ -23,12 +23,12 @@ import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import { type ChosenAudience, friendsWhoSee, readAudience } from './audience'
 import { emptyDraft } from './draft-store'
 import { momentSubject } from './notifications'
-import { type PriceRules, requirePrice } from './paid/price-rules'
 import { refundWithdrawn } from './paid/settle'
 import { presentAudience, presentMoments } from './present'
 import { readerOf } from './reader'
 import { notifyOfChange } from './removal'
 import { insertFiles, insertMoment, lockMoment, type MomentRow, selectByCid, updateAudience } from './store'
+import { type PriceRules, requirePrice } from './tunables'
 import { seersAmong } from './visible'
 
 type Published = CallInput<typeof publishMoment> & { authorId: PersonId }

@@ -9,11 +9,11 @@ import { saveDraft, showDraft } from './draft'
 import { list, read } from './feed'
 import { countUnseen, listNotifications, momentSubject, see } from './notifications'
 import { payForMoment } from './paid/pay'
-import type { PriceRules } from './paid/price-rules'
 import { changeSettings, hide, showSettings } from './privacy'
 import { changeAudience, publish } from './publish'
 import { comment, like, listLikers, listOfComments, removeComment } from './react'
 import { remove } from './removal'
+import type { PriceRules } from './tunables'
 
 export interface RouteParts {
   screening: Slot<PostScreen>

@@ -1,7 +1,7 @@
 /** SQL of moments, and of the people who may see them. */
 import type { CommentsFrom, LinkPreview, MomentPlace, MomentVisibility, PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
-import type { NotificationTables } from '../posts'
+import type { NotificationTables, PostTable } from '../posts'
 
 export interface MomentRow {
   id: string
@@ -25,6 +25,13 @@ export const notificationTables: NotificationTables = {
   notification: (sql) => sql`moments.notification`,
   post: (sql) => sql`moment_id`,
   person: (sql) => sql`moments.person`,
+}
+
+/** A moment that somebody has paid for stays readable for them, however old it is. */
+export const keptMoments: PostTable = {
+  posts: (sql) => sql`moments.moment`,
+  isKept: (sql) =>
+    sql`exists (select from moments.purchase where moment_id = post.id and purchase.state <> 'refunded')`,
 }
 
 const columns = (sql: Sql) => sql`

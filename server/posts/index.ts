@@ -25,6 +25,8 @@ export {
   withdraw,
 } from './notifications'
 export { type Reader, readerOf } from './reader'
+export { postRetention } from './retention'
+export type { PostTable } from './retention-store'
 export { isAmong, mayMeet, meeting } from './rules'
 export type { PostScreen } from './screening'
 export type { CommentRow, Post, Subject } from './subject'

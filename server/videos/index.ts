@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
 import { linkpreviews } from '../linkpreviews'
-import type { PostScreen } from '../posts'
+import { postRetention, type PostScreen } from '../posts'
 import { uploads } from '../uploads'
 import { createVideoCard } from './card'
 import { followConversions } from './conversion'
 import { reportableVideo } from './evidence'
-import { rankRules, rankSettings } from './feed/rank-rules'
 import { followNames } from './follow'
 import { videoActions, videoNotes } from './happenings'
 import { personalData } from './personal-data'
 import { videoRoutes } from './routes'
 import { countTags } from './search'
-import { selectCarried } from './store'
+import { keptVideos, selectCarried } from './store'
+import { videoRules, videoSettings } from './tunables'
 import { mayReadFile } from './visible'
 
 interface VideosOffer {
@@ -29,19 +29,20 @@ export const videos: Domain<VideosOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   carriesFiles: async ({ sql }, fileIds) => (await selectCarried(sql, fileIds)).map(({ id }) => id),
   mayReadFile,
-  settings: rankSettings,
-  tunables: rankRules,
+  settings: videoSettings,
+  tunables: videoRules,
   open({ tunables, of }) {
     const screening = createOptionalSlot<PostScreen>('the screening of videos', () => undefined)
     const { wakeVideos, convertsVideos, readPicture } = of(uploads)
     of(linkpreviews).addCards(createVideoCard({ readPicture }))
     const wake = convertsVideos ? wakeVideos : undefined
     return {
-      routes: videoRoutes({ screening, rank: tunables.of(rankRules), wake }),
+      routes: videoRoutes({ screening, rank: tunables.of(videoRules), wake }),
       jobs: [
         { name: 'videos.conversions', everyMs: 2000, run: followConversions },
         { name: 'videos.tags', everyMs: 10 * minuteMs, isDueAtStart: true, run: countTags },
         { name: 'videos.names', everyMs: 60 * minuteMs, run: followNames },
+        postRetention('videos.retention', tunables.of(videoRules), keptVideos),
       ],
       personalData,
       reportable: reportableVideo,

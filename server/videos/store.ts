@@ -1,7 +1,7 @@
 /** SQL of videos. */
 import type { CommentsFrom, PersonId, VideoState, VideoVisibility } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
-import type { NotificationTables } from '../posts'
+import type { NotificationTables, PostTable } from '../posts'
 
 export interface VideoRow {
   id: string
@@ -27,6 +27,12 @@ export const notificationTables: NotificationTables = {
   notification: (sql) => sql`videos.notification`,
   post: (sql) => sql`video_id`,
   person: (sql) => sql`videos.person`,
+}
+
+/** A favorite video is no copy, as a favorite message is, so it stays for as long as somebody has it. */
+export const keptVideos: PostTable = {
+  posts: (sql) => sql`videos.video`,
+  isKept: (sql) => sql`exists (select from videos.favourite where video_id = post.id)`,
 }
 
 const columns = (sql: Sql) => sql`

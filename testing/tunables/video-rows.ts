@@ -1,6 +1,13 @@
-/** The weight of each factor in the ranking of short videos. */
-import { explainVideo, feedVideos, followVideos, watchVideos, type WhyReason } from '@linnet/protocol'
-import { readyVideo } from '@linnet/testing'
+/** The weight of each factor in the ranking of short videos, and how long these are kept. */
+import {
+  explainVideo,
+  feedVideos,
+  followVideos,
+  readVideo,
+  watchVideos,
+  type WhyReason,
+} from '@linnet/protocol'
+import { readyVideo, refusalOf } from '@linnet/testing'
 import type { Row, Scene } from './row'
 
 /** Whether a factor counts for a video of Ben's, whom Ann follows and whose tag she likes. */
@@ -43,6 +50,14 @@ const pageOf =
     return page.videos.findIndex(({ id }) => id === other)
   }
 
+/** The outcome of watching a video of two days ago. */
+async function isKept({ world, ann, ben, runJob }: Scene): Promise<string> {
+  const videoId = await readyVideo(world, ben)
+  world.clock.advance(2 * 86_400_000)
+  await runJob('videos.retention')
+  return refusalOf(ann.call(readVideo, { videoId }))
+}
+
 export const videoRows: readonly Row[] = [
   weight('videoRankFresh', 'fresh'),
   weight('videoRankFinished', 'finished'),
@@ -60,4 +75,5 @@ export const videoRows: readonly Row[] = [
     before: 4,
     after: 5,
   },
+  { key: 'keepVideos', to: '1', meets: isKept, before: 'done', after: 'VideoNotFound' },
 ]

@@ -14,7 +14,7 @@ import {
   valueOf,
 } from '@linnet/testing'
 import { until } from '@linnet/testing/until'
-import { retentionJob } from './sweep'
+import { messageRetention } from './sweep'
 
 let world: TestWorld
 let ann: Person
@@ -32,7 +32,7 @@ afterAll(() => world.stop())
 const days = (count: number) => world.clock.advance(count * 86_400_000)
 
 const rules = { messageDays: 0, fileDays: 0 }
-const job = retentionJob({ current: () => rules, confirmed: () => Promise.resolve(rules) })
+const job = messageRetention({ current: () => rules, confirmed: () => Promise.resolve(rules) })
 
 /** Runs the job until it has nothing more to do. */
 async function sweep() {

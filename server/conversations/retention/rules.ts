@@ -1,5 +1,5 @@
 /** How long the service keeps messages, which staff decide while the server runs. */
-import { tunableFields } from '../../kernel/tunables/fields'
+import { keptDays } from '../../kernel/retention'
 import { defineTunables } from '../../kernel/tunables/tunables'
 import { messageSettings } from '../settings'
 
@@ -9,11 +9,8 @@ export interface RetentionRules {
   fileDays: number
 }
 
-const { number } = tunableFields<{ recallSeconds: number; editHours: number }>()
-const days = () => number({ unit: 'days', least: 0, most: 36_500, movesMoney: false, preset: () => 0 })
-
 export const retentionRules = defineTunables({
   presets: messageSettings,
-  fields: { keepMessages: days(), keepFiles: days() },
+  fields: { keepMessages: keptDays(), keepFiles: keptDays() },
   present: (given): RetentionRules => ({ messageDays: given.keepMessages, fileDays: given.keepFiles }),
 })

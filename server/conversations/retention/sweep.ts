@@ -1,5 +1,6 @@
 /** Removes messages that are older than the service keeps them, as messages that expire are removed. */
 import type { Job } from '../../kernel/jobs'
+import { retentionJob, type Sweep, timeOfId } from '../../kernel/retention'
 import type { Tunable } from '../../kernel/tunables/tunables'
 import type { Work } from '../../kernel/work'
 import {
@@ -11,48 +12,29 @@ import {
 } from './retention-store'
 import type { RetentionRules } from './rules'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-/** As many as the job of expired messages takes: nobody waits long for an entry that a batch locks. */
-const batchSize = 1000
-
-/** Removes a batch at a time, oldest first. Within an hour of messages nothing else is read. */
-export function retentionJob(rules: Tunable<RetentionRules>): Job {
-  return {
-    name: 'conversations.retention',
-    everyMs: hourMs,
-    isDueAtStart: true,
-    async run(work) {
+export const messageRetention = (rules: Tunable<RetentionRules>): Job =>
+  retentionJob('conversations.retention', [
+    sweepOf('messages', (work) => rules.current(work).messageDays),
+    sweepOf('files', (work) => {
       const { messageDays, fileDays } = rules.current(work)
-      const hasMore = [
-        await sweep(work, { kind: 'messages', days: messageDays }),
-        // What all messages are removed after anyway needs no sweep of its own.
-        messageDays > 0 && fileDays >= messageDays
-          ? false
-          : await sweep(work, { kind: 'files', days: fileDays }),
-      ]
-      return hasMore.includes(true) ? 'again' : undefined
-    },
-  }
-}
+      // What all messages are removed after anyway needs no sweep of its own.
+      return messageDays > 0 && fileDays >= messageDays ? 0 : fileDays
+    }),
+  ])
 
-/** Removes one batch. Returns whether there may be more. */
-async function sweep(work: Work, { kind, days }: { kind: RetentionKind; days: number }): Promise<boolean> {
-  if (days === 0) return false
-  const { sql, nowMs } = work
-  const limitMs = nowMs - days * dayMs
-  const fromMs = (await lockSwept(sql, kind)) ?? (await startOfLogs(work))
-  if (fromMs >= limitMs) return false
-  const toMs = Math.min(fromMs + hourMs, limitMs)
-  const { count, lastMs } = await emptyOlder(sql, { kind, fromMs, toMs, limit: batchSize })
-  // A full batch may have left some of its last moment: the next one begins there.
-  const sweptMs = count < batchSize ? toMs : lastMs
-  await storeSwept(sql, { kind, sweptMs, count })
-  return sweptMs < limitMs
-}
+/** The log is long: within an hour of messages nothing else is read, and what was swept is not read again. */
+const sweepOf = (kind: RetentionKind, days: Sweep['days']): Sweep => ({
+  days,
+  // As many as the job of expired messages takes.
+  limit: 1000,
+  spanMs: 3_600_000,
+  sweptTo: async (work) => (await lockSwept(work.sql, kind)) ?? startOfLogs(work),
+  remove: ({ sql }, batch) => emptyOlder(sql, { kind, ...batch }),
+  store: ({ sql }, { sweptMs, count }) => storeSwept(sql, { kind, sweptMs, count }),
+})
 
 /** No message is older than the oldest conversation, whose id begins with its time. */
 async function startOfLogs({ sql, nowMs }: Work): Promise<number> {
   const id = await selectFirstConversation(sql)
-  return id === undefined ? nowMs : Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  return id === undefined ? nowMs : timeOfId(id)
 }

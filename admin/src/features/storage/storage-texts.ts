@@ -29,15 +29,17 @@ export const storageTexts = defineTexts({
     'korean-lang': '종류와 기간별',
   },
   byKindNote: {
-    'zh-cn': '按时间的各栏是更早的内容占用的空间：如果消息只保留相应天数，可以释放这么多。',
-    'yue-lang': '按時間嘅各欄係更早內容佔用嘅空間：如果訊息只保留相應日數，可以騰出咁多。',
-    'en-us': 'The columns of age show what keeping messages for only so many days would free.',
-    'korean-lang': '각 기간보다 오래된 내용의 크기로, 그 기간만 보관하면 확보할 수 있는 공간입니다.',
+    'zh-cn': '按时间的各栏是更早的内容占用的空间：如果消息、动态和视频只保留相应天数，大约可以释放这么多。',
+    'yue-lang': '按時間嘅各欄係更早內容佔用嘅空間：如果訊息、動態同影片只保留相應日數，大約可以騰出咁多。',
+    'en-us':
+      'The columns of age show roughly what keeping messages, moments and videos for only so many days would free.',
+    'korean-lang':
+      '각 기간보다 오래된 내용의 크기로, 메시지와 모먼트, 동영상을 그 기간만 보관하면 대략 확보할 수 있는 공간입니다.',
   },
   setKeeping: {
     'zh-cn': '设置保留天数',
     'yue-lang': '設定保留日數',
-    'en-us': 'Set how long messages are kept',
+    'en-us': 'Set how long things are kept',
     'korean-lang': '보관 기간 설정',
   },
   kind: { 'zh-cn': '类型', 'yue-lang': '類型', 'en-us': 'Kind', 'korean-lang': '종류' },

@@ -1,10 +1,11 @@
-/** The allowed prices of moments: staff change them in the console. */
+/** The allowed prices of moments, and how long they are kept: staff change these in the console. */
 import { formatAmount } from '@linnet/protocol'
-import { refuse } from '../../kernel/refusal'
-import { defineSettings } from '../../kernel/settings'
-import { tunableFields } from '../../kernel/tunables/fields'
-import { defineTunables, type Tunable } from '../../kernel/tunables/tunables'
-import type { ReadWork } from '../../kernel/work'
+import { refuse } from '../kernel/refusal'
+import { keptDays } from '../kernel/retention'
+import { defineSettings } from '../kernel/settings'
+import { tunableFields } from '../kernel/tunables/fields'
+import { defineTunables, type Tunable } from '../kernel/tunables/tunables'
+import type { ReadWork } from '../kernel/work'
 
 export interface PriceRules {
   /** Whether moments can be published at a price. Existing ones can still be paid for. */
@@ -14,26 +15,33 @@ export interface PriceRules {
   most: bigint
 }
 
-/** Empty: no environment variable presets these prices. */
-export const priceSettings = defineSettings({}, () => ({}))
+export interface MomentRules extends PriceRules {
+  /** The days after which a moment is removed; 0: it stays. */
+  keepDays: number
+}
+
+/** Empty: no environment variable presets any of these. */
+export const momentSettings = defineSettings({}, () => ({}))
 
 const { amount, switch: onOff } = tunableFields<Record<string, never>>()
 const unit = 1_000_000n
 const range = { least: unit / 100n, most: 1_000_000n * unit }
 
-export const priceRules = defineTunables({
-  presets: priceSettings,
+export const momentRules = defineTunables({
+  presets: momentSettings,
   fields: {
     paidMomentsOpen: onOff({ preset: () => true }),
     momentPriceMin: amount({ ...range, preset: () => unit / 10n }),
     momentPriceMax: amount({ ...range, preset: () => 200n * unit }),
+    keepMoments: keptDays(),
   },
   conflict: ({ momentPriceMin, momentPriceMax }) =>
     momentPriceMin > momentPriceMax ? 'momentPriceMin' : undefined,
-  present: (given): PriceRules => ({
+  present: (given): MomentRules => ({
     isOpen: given.paidMomentsOpen,
     least: given.momentPriceMin,
     most: given.momentPriceMax,
+    keepDays: given.keepMoments,
   }),
 })
 

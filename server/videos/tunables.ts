@@ -1,19 +1,25 @@
-/** The weights of the rank: staff change them in the console, and they apply from the next page on. */
-import { defineSettings } from '../../kernel/settings'
-import { tunableFields } from '../../kernel/tunables/fields'
-import { defineTunables } from '../../kernel/tunables/tunables'
-import type { RankRules } from './rank'
+/** The weights of the rank, and how long videos are kept: staff change these in the console. Weights apply from the next page on. */
+import { keptDays } from '../kernel/retention'
+import { defineSettings } from '../kernel/settings'
+import { tunableFields } from '../kernel/tunables/fields'
+import { defineTunables } from '../kernel/tunables/tunables'
+import type { RankRules } from './feed/rank'
 
-/** Empty: no environment variable presets these weights. */
-export const rankSettings = defineSettings({}, () => ({}))
+export interface VideoRules extends RankRules {
+  /** The days after which a video is removed; 0: it stays. */
+  keepDays: number
+}
+
+/** Empty: no environment variable presets any of these. */
+export const videoSettings = defineSettings({}, () => ({}))
 
 const { number } = tunableFields<Record<string, never>>()
 
 const weight = (preset: number) =>
   number({ least: 0, most: 100, unit: 'weight', movesMoney: false, preset: () => preset })
 
-export const rankRules = defineTunables({
-  presets: rankSettings,
+export const videoRules = defineTunables({
+  presets: videoSettings,
   fields: {
     videoRankFresh: weight(30),
     videoRankFinished: weight(30),
@@ -24,8 +30,9 @@ export const rankRules = defineTunables({
     videoRankHalfLife: number({ least: 1, most: 720, unit: 'hours', movesMoney: false, preset: () => 48 }),
     videoRankPerAuthor: number({ least: 1, most: 10, unit: 'videos', movesMoney: false, preset: () => 2 }),
     videoRankPerTag: number({ least: 1, most: 10, unit: 'videos', movesMoney: false, preset: () => 4 }),
+    keepVideos: keptDays(),
   },
-  present: (given): RankRules => ({
+  present: (given): VideoRules => ({
     weights: {
       fresh: given.videoRankFresh,
       finished: given.videoRankFinished,
@@ -37,5 +44,6 @@ export const rankRules = defineTunables({
     halfLifeHours: given.videoRankHalfLife,
     perAuthor: given.videoRankPerAuthor,
     perTag: given.videoRankPerTag,
+    keepDays: given.keepVideos,
   }),
 })
