@@ -8,10 +8,12 @@ import { forgetArchives } from './requests'
 import { chatExportRoutes } from './routes'
 import { serveArchives } from './serve'
 import { countMaking } from './store'
+import { stored } from './stored'
 
 export const chatexports: Domain = {
   name: 'chatexports',
   migrations: join(import.meta.dir, 'migrations'),
+  stored,
   open({ of, read, transact, metrics }) {
     const { verifyLoginPassword } = of(auth)
     const { readStored } = of(uploads)

@@ -13,11 +13,13 @@ import { dataRequestRoutes } from './routes'
 import { sectionsOf } from './sections'
 import { serveExports } from './serve'
 import { dataRequestStaffRoutes } from './staff-routes'
+import { stored } from './stored'
 
 export const datarequests: Domain = {
   name: 'datarequests',
   migrations: join(import.meta.dir, 'migrations'),
   figures: dataRequestFigures,
+  stored,
   open({ of, opened, read, transact, log }) {
     const { verifyLoginPassword, requireFreshProof, beginDeletion, cancelDeletion, withdrawDeletion } =
       of(auth)

@@ -14,6 +14,7 @@ import { prepareGift } from './gifts/give'
 import { giftOrders } from './gifts/orders'
 import { createHlsViewing } from './hls/hls'
 import { createServeHls } from './hls/serve'
+import { storedRecordings } from './hls/stored'
 import { createLiveExpiry } from './live-expiry'
 import { rightsIn } from './live-media'
 import type { LiveParts } from './live-parts'
@@ -34,6 +35,7 @@ export const livestreams: Domain = {
   checks: () => [{ name: 'peopleInEndedStreams', count: ({ sql }) => countEndedWithSeats(sql) }],
   moneyCauses: giftCauses,
   orders: [giftOrders],
+  stored: storedRecordings,
   carriesFiles: async ({ sql }, fileIds) =>
     (await selectCovers(sql, fileIds)).flatMap(({ coverId }) => coverId ?? []),
   async mayReadFile(work, { personId, fileId }) {

@@ -1,8 +1,10 @@
 /** The storage of the service, as the owner sees it. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { startLive } from '@linnet/protocol'
 import { readStorage } from '@linnet/protocol/staff'
 import {
   createTestWorld,
+  newId,
   openBeside,
   type Person,
   runJob,
@@ -61,6 +63,29 @@ test('by kind and age, with those whose files take most', async () => {
   expect(messages?.older[0]?.bytes).toBeGreaterThan(0)
   expect(part('rest')?.bytes).toBeGreaterThan(1_000_000)
   expect(owners).toEqual([{ person: { id: ann.id, name: 'Ann' }, bytes: 6000 }])
+})
+
+test('recordings, unfinished uploads and exports are parts of their own, for as long as they are kept', async () => {
+  const { live } = await ann.do(startLive, { type: 1, title: 'Noodles', isPublic: true, device: newId() })
+  const [stream, upload] = [live.id, crypto.randomUUID()]
+  const at = (days: number) => new Date(world.clock.nowMs() - days * 86_400_000)
+  await world.sql`
+    insert into live.recording (id, stream_id, started_at, ready_at, bytes, counted_bytes) values
+      (gen_random_uuid(), ${stream}, ${at(1)}, null, 0, 3000), (gen_random_uuid(), ${stream}, ${at(2)}, ${at(2)}, 500, 500),
+      (gen_random_uuid(), ${stream}, ${at(9)}, ${at(9)}, 70000, 0)`
+  await world.sql`
+    insert into uploads.part (id, upload_id, position, bytes, created_at) values
+      (gen_random_uuid(), ${upload}, 0, 400, now()), (gen_random_uuid(), ${upload}, 400, 40, now()),
+      (gen_random_uuid(), ${upload}, 440, null, now())`
+  await estimate()
+  const { parts } = await read()
+  const older = [30, 90, 365].map((days) => ({ days, bytes: 0 }))
+  expect(parts).toContainEqual({ name: 'recordings', count: 2, bytes: 3500, older })
+  expect(parts).toContainEqual({ name: 'unfinished', count: 1, bytes: 440, older })
+  for (const name of ['chatExports', 'dataExports'])
+    expect(parts.find((part) => part.name === name)?.bytes).toBeGreaterThan(0)
+  await world.sql`delete from live.recording where stream_id = ${stream}`
+  await world.sql`delete from uploads.part where upload_id = ${upload}`
 })
 
 test('grows from week to week', async () => {

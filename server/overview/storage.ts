@@ -9,20 +9,20 @@ import { selectNewestStorage, selectStoredOn, type StorageRow, storeStorage } fr
 import { selectDatabaseBytes } from './store'
 
 const ownersShown = 10
-/** The parts that are in the database; the others are files. */
-const inDatabase: ReadonlySet<string> = new Set(['messages'])
 const growthDays = [7, 30] as const
 
 /** Asks the domains, and stores what they answer. */
 export async function estimateStorage(work: Work, sources: readonly Stored[]): Promise<void> {
   const named: StoredPart[] = []
   const owners: StorageRow['owners'][number][] = []
+  let known = 0
   for (const source of sources) {
-    named.push(...(await source.parts(work)))
+    const parts = await source.parts(work)
+    named.push(...parts)
+    if (source.isInDatabase) known += parts.reduce((sum, part) => sum + part.bytes, 0)
     if (source.owners) owners.push(...(await source.owners(work, ownersShown)))
   }
   const database = await selectDatabaseBytes(work.sql)
-  const known = named.reduce((sum, { name, bytes }) => sum + (inDatabase.has(name) ? bytes : 0), 0)
   const rest = { name: 'rest', count: 0, bytes: Math.max(0, database - known), olderBytes: [] }
   const parts = [...named, rest]
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)

@@ -1,7 +1,7 @@
 /** The room that files take, for the staff. */
 import { ageLimits, type Stored } from '../kernel/declared/stored'
 import { selectTableSize } from '../kernel/staff/table-size-store'
-import { sampleFiles, selectLargestOwners } from './stored-store'
+import { sampleFiles, selectLargestOwners, sumUnfinished } from './stored-store'
 
 const names: Readonly<Record<string, string>> = {
   image: 'pictures',
@@ -15,12 +15,14 @@ export const storedFiles: Stored = {
     const { percent } = await selectTableSize(sql, 'uploads.file')
     const rows = await sampleFiles(sql, { percent, before: ageLimits(nowMs) })
     const whole = (sampled: number) => Math.round((sampled * 100) / percent)
-    return rows.map(({ kind, count, bytes, olderBytes }) => ({
+    const files = rows.map(({ kind, count, bytes, olderBytes }) => ({
       name: names[kind] ?? kind,
       count: whole(count),
       bytes: whole(bytes),
       olderBytes: olderBytes.map(whole),
     }))
+    // They end within a day.
+    return [...files, { name: 'unfinished', ...(await sumUnfinished(sql)), olderBytes: [0, 0, 0] }]
   },
   owners: ({ sql }, most) => selectLargestOwners(sql, most),
 }

@@ -8,7 +8,10 @@ export const Storage = z.object({
   at: Seconds.optional(),
   parts: z.array(
     z.object({
-      /** `messages` and `rest` are in the database; `pictures`, `videos`, `voice` and `files` are files. */
+      /**
+       * `messages`, `chatExports`, `dataExports` and `rest` are in the database; `pictures`, `videos`, `voice`, `files`,
+       * `recordings` (of live streams) and `unfinished` (uploads) are files.
+       */
       name: z.string(),
       /** How many there are; 0 for `rest`. */
       count: z.number(),

@@ -7,6 +7,7 @@ import { sampleMessages } from './stored-store'
 const tables = ['conversations.message_text', 'conversations.attachment', 'conversations.used_cid']
 
 export const storedMessages: Stored = {
+  isInDatabase: true,
   async parts({ sql, nowMs }) {
     const log = await selectTableSize(sql, 'conversations.entry')
     const others = await Promise.all(tables.map((table) => selectTableSize(sql, table)))

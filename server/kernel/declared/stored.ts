@@ -16,6 +16,8 @@ export interface StoredPart {
 
 /** Read once an hour, from samples and counters: never by counting a large table. */
 export interface Stored {
+  /** Whether it is in the database; else on the disk, or in the bucket. */
+  isInDatabase?: boolean
   parts: (work: ReadWork) => Promise<readonly StoredPart[]>
   /** Those whose things take most. */
   owners?: (work: ReadWork, most: number) => Promise<readonly { personId: PersonId; bytes: number }[]>

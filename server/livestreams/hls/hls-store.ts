@@ -105,6 +105,15 @@ export const selectKept = (sql: Sql, ids: readonly string[], since: Date) =>
   sql<{ id: string }[]>`
     select id from live.recording where id = any(${sql.array([...ids], 'UUID')}) and (ready_at is null or ready_at >= ${since})`
 
+/** How many recordings there are, and their bytes: of one that is being made, those counted so far. */
+export async function sumRecordings(sql: Sql, since: Date): Promise<{ count: number; bytes: number }> {
+  const [row] = await sql<{ count: number; bytes: number }[]>`
+    select count(*)::float8 as count,
+      coalesce(sum(case when ready_at is null then counted_bytes else bytes end), 0)::float8 as bytes
+    from live.recording where ready_at is null or ready_at >= ${since}`
+  return row ?? { count: 0, bytes: 0 }
+}
+
 /** Notes a file before it is put into the bucket, so that none is forgotten there. */
 export const insertStored = (sql: Sql, { id, token, now }: { id: string; token: number; now: Date }) => sql`
     insert into live.stored_file (recording_id, token, created_at) values (${id}, ${token}::bigint, ${now})

@@ -25,7 +25,7 @@ import { createRecordingOwners } from './recording-owner'
 /** Bytes counted towards the host's storage ahead of the recording: about a minute. */
 export const aheadBytes = 8 * 1024 * 1024
 /** The time for which a host can fetch a recording. */
-const recordingMs = 7 * 24 * 3_600_000
+export const recordingMs = 7 * 24 * 3_600_000
 
 export interface RecordingParts {
   recorder: Recorder

@@ -3,10 +3,10 @@ import { defineTexts } from '@/i18n/texts'
 export const storageTexts = defineTexts({
   title: { 'zh-cn': '存储', 'yue-lang': '儲存', 'en-us': 'Storage', 'korean-lang': '저장 공간' },
   lead: {
-    'zh-cn': '服务保存的内容，每小时估算一次。不含备份和服务器日志。',
-    'yue-lang': '服務儲存嘅內容，每個鐘估算一次。唔包括備份同伺服器紀錄。',
-    'en-us': 'What the service stores, estimated once an hour. Backups and the server’s log are not in it.',
-    'korean-lang': '서비스에 저장된 내용으로, 한 시간마다 추정합니다. 백업과 서버 로그는 포함되지 않습니다.',
+    'zh-cn': '服务保存的内容，每小时估算一次。不含备份以及服务器和数据库的日志。',
+    'yue-lang': '服務儲存嘅內容，每個鐘估算一次。唔包括備份、伺服器同資料庫嘅紀錄。',
+    'en-us': 'What the service stores, estimated once an hour. Backups and the logs of the server and the database are not in it.',
+    'korean-lang': '서비스에 저장된 내용으로, 한 시간마다 추정합니다. 백업과 서버 및 데이터베이스 로그는 포함되지 않습니다.',
   },
   none: {
     'zh-cn': '还没有估算，请几分钟后再看',
@@ -56,6 +56,30 @@ export const storageTexts = defineTexts({
   videos: { 'zh-cn': '视频', 'yue-lang': '影片', 'en-us': 'Videos', 'korean-lang': '동영상' },
   voice: { 'zh-cn': '语音', 'yue-lang': '語音', 'en-us': 'Voice messages', 'korean-lang': '음성 메시지' },
   files: { 'zh-cn': '文件', 'yue-lang': '檔案', 'en-us': 'Files', 'korean-lang': '파일' },
+  recordings: {
+    'zh-cn': '直播录像',
+    'yue-lang': '直播錄影',
+    'en-us': 'Recordings of live streams',
+    'korean-lang': '라이브 녹화',
+  },
+  unfinished: {
+    'zh-cn': '未完成的上传',
+    'yue-lang': '未完成嘅上載',
+    'en-us': 'Unfinished uploads',
+    'korean-lang': '완료되지 않은 업로드',
+  },
+  chatExports: {
+    'zh-cn': '聊天记录导出',
+    'yue-lang': '聊天紀錄匯出',
+    'en-us': 'Exports of chats',
+    'korean-lang': '채팅 내보내기',
+  },
+  dataExports: {
+    'zh-cn': '个人数据导出',
+    'yue-lang': '個人資料匯出',
+    'en-us': 'Exports of people’s data',
+    'korean-lang': '개인 데이터 내보내기',
+  },
   rest: {
     'zh-cn': '数据库其余部分',
     'yue-lang': '資料庫其餘部分',
