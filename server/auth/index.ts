@@ -44,6 +44,7 @@ import {
 } from './freezes/account-freezes'
 import type { FreezeSpending } from './freezes/freeze-spending'
 import { type LogInToDesk, logInByPassword } from './log-in'
+import { mailRules } from './mail-domains'
 import { createPasswordPolicy, namesOfService, type PasswordPolicy } from './password-policy'
 import { createPasswords, type Passwords } from './passwords'
 import { createFreezeTickets, createKeepTickets } from './person-tickets'
@@ -138,9 +139,10 @@ export const auth: Domain<AuthOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: authFigures,
   settings: authSettings,
+  tunables: mailRules,
   trials: (config) => mailTrials(config.of(authSettings)),
   keys: [codeKey, factorKey],
-  open({ config, transact, read, hub, log, metrics, leases, of }) {
+  open({ config, tunables, transact, read, hub, log, metrics, leases, of }) {
     const { secretsDir } = config
     const settings = { ...config.of(authSettings), production: config.production }
     const { sessionMaxDays: maxDays, sessionPolicy: policy } = settings
@@ -159,12 +161,12 @@ export const auth: Domain<AuthOffer> = {
     const onHeldBack = metrics.counter('linnet_codes_refused_total', 'Codes held back, by why', 'why')
     const sender = createCodeSender({ config: settings, log, ...unsentBy(metrics) })
     of(uploads).fileKeys.fill(createFileKeys({ secret, read }))
-    const { links, keepLinks, linkOf } = createLinks({ secret, publicUrl: config.publicUrl ?? '' })
-    of(security).takeBackLink.fill(linkOf)
+    const { links, keepLinks } = createLinks(secret, config, of(security).takeBackLink)
     of(security).sendAlert.fill((message) => sender.send(message))
     const factors = { transact, sealing: openSealing(secretsDir, factorKey), origin: appOrigin(config) }
     const shared = { ...factors, checkPassword, log, codes, sessions, recordLater: of(security).recordLater }
-    const passwordParts = { ...shared, ...others, freezeSpending, passwords, passwordPolicy }
+    const mail = { mailRules: tunables.of(mailRules) }
+    const passwordParts = { ...shared, ...others, ...mail, freezeSpending, passwords, passwordPolicy }
     return {
       health: sender.health,
       routes: [
@@ -232,12 +234,16 @@ const authJobs = ({
 ]
 
 /** Makes the links of alerts: those that take a change back, and those that keep factors. */
-function createLinks(parts: { secret: Buffer; publicUrl: string }) {
+function createLinks(
+  secret: Buffer,
+  { publicUrl = '' }: Pick<Config, 'publicUrl'>,
+  takeBackLink: { fill: (linkOf: (id: string, kind: SecurityEventKind) => string) => void },
+) {
+  const parts = { secret, publicUrl }
   const links = createTakeBackLinks(parts)
   const keepLinks = createTakeBackLinks({ ...parts, use: 'linnet keep factors', screen: screens.keepFactors })
-  const linkOf = (id: string, kind: SecurityEventKind) =>
-    (kind === 'factorsEndAsked' ? keepLinks : links).linkOf(id)
-  return { links, keepLinks, linkOf }
+  takeBackLink.fill((id, kind) => (kind === 'factorsEndAsked' ? keepLinks : links).linkOf(id))
+  return { links, keepLinks }
 }
 
 /** The origin of the app's page, which passkeys are bound to. Without a public address this is a machine of its own. */

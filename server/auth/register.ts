@@ -2,10 +2,12 @@ import type { PersonId, ProfileView } from '@linnet/protocol'
 import type { Guest } from '../kernel/caller'
 import type { Device } from '../kernel/http/device-name'
 import { refuse } from '../kernel/refusal'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { Transact } from '../kernel/work'
 import { createProfile, type NewProfile } from '../profiles'
 import { requireNotHeld } from './account-changes/address-proof'
 import type { Codes } from './codes'
+import { type MailRules, refuseMailDomain } from './mail-domains'
 import type { PasswordPolicy } from './password-policy'
 import type { Passwords } from './passwords'
 import type { Sessions } from './sessions'
@@ -19,6 +21,7 @@ export interface RegisterParts {
   passwordPolicy: PasswordPolicy
   sessions: Sessions
   registration: AuthConfig['registration']
+  mailRules: Tunable<MailRules>
 }
 
 export interface Registration {
@@ -40,7 +43,7 @@ export interface SignedIn {
  * code unused, so the person can correct the input.
  */
 export async function register(
-  { transact, codes, passwords, passwordPolicy, sessions, registration }: RegisterParts,
+  { transact, codes, passwords, passwordPolicy, sessions, registration, mailRules }: RegisterParts,
   { profile, code, password, device, deviceId, caller }: Registration,
 ): Promise<SignedIn> {
   if (registration === 'closed') refuse('RegistrationClosed')
@@ -56,6 +59,7 @@ export async function register(
   if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
   const hash = await passwords.hash(password)
   return transact(async (work) => {
+    refuseMailDomain(work, mailRules, profile.account)
     if (!(await codes.consume(work, guess))) return refuse('WrongCode')
     const personId = work.newId<PersonId>()
     const view = await createProfile(work, { ...profile, personId })

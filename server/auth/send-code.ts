@@ -3,6 +3,7 @@ import type { Guest } from '../kernel/caller'
 import { networkOf, networksOf } from '../kernel/http/client-address'
 import type { Log } from '../kernel/log'
 import { refuse } from '../kernel/refusal'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { Transact, Work } from '../kernel/work'
 import { personIdByAccount } from '../profiles'
 import type { Challenges } from './challenges'
@@ -13,6 +14,7 @@ import { messageText, type VerificationMessage } from './code-texts'
 import type { Codes } from './codes'
 import { hasDevice } from './device-store'
 import { deviceDigest } from './known-devices'
+import { isAtRefusedDomain, type MailRules } from './mail-domains'
 import type { AuthConfig } from './settings'
 
 const minuteMs = 60_000
@@ -51,6 +53,7 @@ export interface SendCodeParts {
   limitsPlaces: boolean
   log: Log
   registration: AuthConfig['registration']
+  mailRules: Tunable<MailRules>
 }
 
 export interface CodeRequest {
@@ -68,10 +71,12 @@ export interface CodeRequest {
  * one too many.
  */
 export async function sendCode(parts: SendCodeParts, request: CodeRequest): Promise<void> {
-  const { transact, codes, sender, log, registration } = parts
+  const { transact, codes, sender, log, registration, mailRules } = parts
   const { account, scene } = request
   if (scene === 'register' && registration === 'closed') refuse('RegistrationClosed')
   const { sendingId, message } = await transact(async (work) => {
+    const isRefused = isAtRefusedDomain(work, mailRules, account)
+    if (isRefused && forNewAccounts.has(scene)) refuse('MailDomainRefused')
     const personId = await personIdByAccount(work, account)
     const id = await recordSending(work, parts, { ...request, personId })
     const { deviceId, caller } = request
@@ -81,7 +86,7 @@ export async function sendCode(parts: SendCodeParts, request: CodeRequest): Prom
       deviceId,
       address: caller.address,
     })
-    const isClosed = registration === 'closed' && personId === undefined
+    const isClosed = (registration === 'closed' || isRefused) && personId === undefined
     return { sendingId: id, message: isClosed ? 'hasNoAccount' : messageFor(code, scene, personId) }
   })
   try {

@@ -8,6 +8,7 @@ import {
   listSettings,
 } from '@linnet/protocol/staff'
 import { createTestWorld, endow, runJobByName, type TestWorld } from '@linnet/testing'
+import { authRows } from './auth-rows'
 import { callRows } from './call-rows'
 import { careRows } from './care-rows'
 import { liveRows } from './live-rows'
@@ -19,6 +20,7 @@ import type { Row, Scene } from './row'
 import { videoRows } from './video-rows'
 
 const rows: readonly Row[] = [
+  ...authRows,
   ...callRows,
   ...careRows,
   ...moneyRows,

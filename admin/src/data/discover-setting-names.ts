@@ -20,21 +20,6 @@ export const discoverSettingNames: Readonly<Record<string, Translated>> = {
     'en-us': 'Highest price of a moment',
     'korean-lang': '유료 모먼트 최고 가격',
   },
-  keepMoments: {
-    'zh-cn': '动态保留天数（0为一直保留）。更早的动态会从服务器永久删除，有人付费的除外',
-    'yue-lang': '動態保留日數（0即係一直保留）。更早嘅動態會由伺服器永久刪除，有人畀咗錢嘅除外',
-    'en-us':
-      'Keep moments for (0: always). The server deletes older ones for good, except those people paid for',
-    'korean-lang':
-      '모먼트 보관 일수(0: 계속 보관). 더 오래된 모먼트는 서버에서 영구 삭제되며, 누군가 결제한 것은 남습니다',
-  },
-  keepVideos: {
-    'zh-cn': '短视频保留天数（0为一直保留）。更早的视频会从服务器永久删除，有人收藏的除外',
-    'yue-lang': '短片保留日數（0即係一直保留）。更早嘅影片會由伺服器永久刪除，有人收藏咗嘅除外',
-    'en-us': 'Keep short videos for (0: always). The server deletes older ones for good, except favorites',
-    'korean-lang':
-      '숏폼 보관 일수(0: 계속 보관). 더 오래된 동영상은 서버에서 영구 삭제되며, 누군가 즐겨찾기한 것은 남습니다',
-  },
   videoRankFresh: {
     'zh-cn': '推荐：新发布的权重',
     'yue-lang': '推薦：新片權重',

@@ -8,6 +8,12 @@ export const areaNames: Readonly<Record<string, Translated>> = {
     'en-us': 'Withdrawals and payments',
     'korean-lang': '출금과 결제',
   },
+  auth: {
+    'zh-cn': '注册与账号',
+    'yue-lang': '註冊同帳號',
+    'en-us': 'Accounts',
+    'korean-lang': '가입과 계정',
+  },
   calls: { 'zh-cn': '付费通话', 'yue-lang': '收費通話', 'en-us': 'Paid calls', 'korean-lang': '유료 통화' },
   redpackets: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packets', 'korean-lang': '홍바오' },
   videos: { 'zh-cn': '短视频', 'yue-lang': '短片', 'en-us': 'Short videos', 'korean-lang': '숏폼' },

@@ -1,21 +1,16 @@
 import type { Translated } from '../i18n/languages'
 import { careSettingNames } from './care-setting-names'
 import { discoverSettingNames } from './discover-setting-names'
+import { keepingSettingNames } from './keeping-setting-names'
 import { liveSettingNames } from './live-setting-names'
 
 /** The name of each tunable. One without a name in this table is shown by its key. */
 export const settingNames: Readonly<Record<string, Translated>> = {
-  keepMessages: {
-    'zh-cn': '消息保留天数（0为一直保留）。更早的消息会从服务器永久删除',
-    'yue-lang': '訊息保留日數（0即係一直保留）。更早嘅訊息會由伺服器永久刪除',
-    'en-us': 'Keep messages for (0: always). The server deletes older ones for good',
-    'korean-lang': '메시지 보관 일수(0: 계속 보관). 더 오래된 메시지는 서버에서 영구 삭제됩니다',
-  },
-  keepFiles: {
-    'zh-cn': '带照片、视频、语音或文件的消息保留天数（0为一直保留）',
-    'yue-lang': '有相、影片、語音或者檔案嘅訊息保留日數（0即係一直保留）',
-    'en-us': 'Keep messages with pictures, videos, voice or files for (0: always)',
-    'korean-lang': '사진, 동영상, 음성, 파일이 있는 메시지의 보관 일수(0: 계속 보관)',
+  refusedMailDomains: {
+    'zh-cn': '不接受注册和绑定的邮箱域名，含子域名，用逗号分隔',
+    'yue-lang': '唔接受註冊同綁定嘅電郵網域，包括子網域，用逗號分隔',
+    'en-us': 'Mail domains that can’t register or be bound, with their subdomains, separated by commas',
+    'korean-lang': '가입과 연결을 받지 않는 이메일 도메인(하위 도메인 포함, 쉼표로 구분)',
   },
   withdrawFee: {
     'zh-cn': '提现手续费',
@@ -84,6 +79,7 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     'korean-lang': '새 수취인 첫날 한도',
   },
   ...discoverSettingNames,
+  ...keepingSettingNames,
   ...liveSettingNames,
   payPasskeyFrom: {
     'zh-cn': '可用通行密钥代替支付密码的付款金额',

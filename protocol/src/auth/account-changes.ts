@@ -45,6 +45,7 @@ export const bindAccount = defineCall({
   }),
   output: Nothing,
   refusals: [
+    'MailDomainRefused',
     'FactorProofNeeded',
     'BadAccount',
     'AccountUnchanged',

@@ -82,6 +82,7 @@ export const register = defineCall({
     'BadAccount',
     'RegistrationClosed',
     'InvitationNeeded',
+    'MailDomainRefused',
     'WrongCode',
     'AccountTaken',
     'AccountHeld',

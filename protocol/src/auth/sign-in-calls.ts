@@ -72,7 +72,14 @@ export const sendCode = defineCall({
     /** The rules for a new password, if one is set after the code. */
     passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
   }),
-  refusals: ['BadAccount', 'CodeUnavailable', 'ChallengeNeeded', 'CountryNotServed', 'RegistrationClosed'],
+  refusals: [
+    'BadAccount',
+    'CodeUnavailable',
+    'ChallengeNeeded',
+    'CountryNotServed',
+    'RegistrationClosed',
+    'MailDomainRefused',
+  ],
   limit: { count: 100, seconds: 3600 },
 })
 

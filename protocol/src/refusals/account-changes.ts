@@ -14,6 +14,12 @@ export const accountChangeRefusals = {
     'en-us': 'You need an invite code from someone who has an account',
     'korean-lang': '가입하려면 회원에게 받은 초대 코드가 필요해요',
   },
+  MailDomainRefused: {
+    'zh-cn': '此服务不接受该邮箱服务商的地址，请使用其他邮箱',
+    'yue-lang': '呢個服務唔接受呢間電郵供應商嘅地址，請用第二個電郵',
+    'en-us': 'This service doesn’t accept addresses of this email provider. Use another one.',
+    'korean-lang': '이 서비스는 이 이메일 제공업체의 주소를 받지 않아요. 다른 이메일을 사용해 주세요.',
+  },
   AccountUnchanged: {
     'zh-cn': '这就是你现在使用的号码或邮箱',
     'yue-lang': '呢個就係你而家用緊嘅號碼或者電郵',

@@ -8,7 +8,7 @@ export const SettingKey = z
   .string()
   .max(60)
   .regex(/^[a-z][A-Za-z0-9]*$/)
-const SettingValue = staffText({ max: 500 })
+const SettingValue = staffText({ max: 2000 })
 
 const Who = z.object({ id: StaffId, name: z.string() })
 

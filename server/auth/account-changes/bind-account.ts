@@ -1,12 +1,14 @@
 import type { Account, AccountKind, PersonId } from '@linnet/protocol'
 import type { Member } from '../../kernel/caller'
 import { refuse } from '../../kernel/refusal'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork, Work } from '../../kernel/work'
 import { contactOf } from '../../profiles'
 import { recordSecurityEvent } from '../../security'
 import type { PasswordParts } from '../change-password'
 import type { CodeGuess } from '../codes'
 import { requireFreshProof } from '../factors/fresh-proof'
+import { type MailRules, refuseMailDomain } from '../mail-domains'
 import { verifyLoginPassword } from '../reauthenticate'
 import { lockPasswordHash } from '../store'
 import { provesLittleSince, requireNotHeld, type SecondProof } from './address-proof'
@@ -22,6 +24,7 @@ export interface ChangeParts extends PasswordParts {
   read: () => ReadWork
   secondProof: SecondProof
   setAccount: SetAccount
+  mailRules: Tunable<MailRules>
 }
 
 export interface Binding {
@@ -39,7 +42,7 @@ export interface Binding {
  * up together with the change: a refusal leaves them, so that the input can be corrected.
  */
 export async function bindTo(parts: ChangeParts, binding: Binding): Promise<void> {
-  const { transact, read, codes, setAccount, freezeSpending } = parts
+  const { transact, read, codes, setAccount, freezeSpending, mailRules } = parts
   const { caller, account } = binding
   const { personId } = caller
   await requireFreshProof(read(), caller)
@@ -58,6 +61,7 @@ export async function bindTo(parts: ChangeParts, binding: Binding): Promise<void
     const present = await addressesOf(work, personId)
     // Another device has changed it since it proved itself.
     if (present[account.kind]?.address !== before[account.kind]?.address) return refuse('WrongOldCode')
+    refuseMailDomain(work, mailRules, account)
     if (oldGuess && !(await codes.consume(work, oldGuess))) return refuse('WrongOldCode')
     if (!(await codes.consume(work, guess))) return refuse('WrongCode')
     const previous = present[account.kind]

@@ -29,6 +29,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   AccountTaken: 'account',
   AccountHeld: 'account',
   CountryNotServed: 'account',
+  MailDomainRefused: 'account',
   WrongCode: 'code',
 }
 
