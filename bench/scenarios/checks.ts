@@ -25,6 +25,12 @@ const longestRunMs = 5_000
 const longestPartMs = 60_000
 const mostGrowthMb = 512
 
+const shownFromMs = 5_000
+
+/** Shows how far a run is that takes long. */
+const say = (what: string) =>
+  process.stderr.write(`checks: ${what} after ${Math.round(performance.now() / 1000)} s\n`)
+
 /**
  * A run of the money checks five minutes after the one before, with 10,000 transfers in between, on histories of different
  * lengths; and, on the shortest, one that reads all of history.
@@ -40,6 +46,7 @@ export async function measureChecks({ sql }: Stage): Promise<ScenarioResult> {
       await grant(sql, Math.min(perBlock, size - there))
       there += perBlock
     }
+    say(`${there} transfers are there`)
     await sql`select ledger.advance_watermark(now())`
     await grant(sql, recent)
     there += recent
@@ -49,6 +56,7 @@ export async function measureChecks({ sql }: Stage): Promise<ScenarioResult> {
       figures[`all_at_${name}_s`] = rounded((await timeRun(sql, { isWhole: true, problems })) / 1000)
   }
   await writePackets(sql, { people: persons, from: 0, count: packets })
+  say(`${packets} packets are there`)
   await sql`select ledger.advance_watermark(now())`
   await writePackets(sql, { people: persons, from: packets, count: recentPackets })
   const withPackets = await timeSinceLast(sql, problems)
@@ -72,7 +80,9 @@ async function measureReview(sql: Sql, problems: string[]): Promise<Figures> {
         const { found, next } = check.countPart
           ? await check.countPart(work, from)
           : { found: await countWhole(check, work) }
-        longestMs = Math.max(longestMs, performance.now() - partAt)
+        const partMs = performance.now() - partAt
+        if (partMs > shownFromMs) say(`a part of ${check.name} took ${rounded(partMs)} ms`)
+        longestMs = Math.max(longestMs, partMs)
         most = Math.max(most, process.memoryUsage.rss())
         if (found !== 0n) problems.push(`the review: ${check.name}: ${found}`)
         if (next === undefined) break
@@ -93,6 +103,7 @@ async function measureReview(sql: Sql, problems: string[]): Promise<Figures> {
 async function timeSinceLast(sql: Sql, problems: string[]): Promise<number> {
   await sql`vacuum analyze`
   const times: number[] = []
+  say('vacuumed')
   for (let n = 0; n < runs; n++) times.push(await timeRun(sql, { isWhole: false, problems }))
   return rounded(median(times))
 }

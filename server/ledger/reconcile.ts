@@ -113,8 +113,10 @@ export const createLedgerChecks = (awaited: AwaitedHolds, causes: readonly Money
 
 export const chainCheckName = 'brokenChain'
 
-/** The block chain as a check. It resumes where the last walk ended, even one by an earlier process. */
-export function createChainCheck({ blocksOfPart = 1_000 } = {}): Check {
+/**
+ * The block chain as a check. A part ends after so many blocks or, as a block of a busy second has thousands, so many transfers. It resumes where the last walk ended, even one by an earlier process.
+ */
+export function createChainCheck({ blocksOfPart = 1_000, transfersOfPart = 200_000 } = {}): Check {
   let known: Walk | undefined
   const walk = async (work: ReadWork, from: Walk | undefined): Promise<bigint> => {
     const { broken, end } = await verifyChain(work, from ? { from } : {})
@@ -125,21 +127,22 @@ export function createChainCheck({ blocksOfPart = 1_000 } = {}): Check {
     name: chainCheckName,
     count: async (work) => walk(work, known ?? (await walkedBefore(work))),
     countAll: (work) => walk(work, undefined),
-    countPart: (work, from) => walkPart(work, { from, blocksOfPart }),
+    countPart: (work, from) =>
+      walkPart(work, { from, most: { blocks: blocksOfPart, transfers: transfersOfPart } }),
   }
 }
 
 /** Walks the blocks of a part. `from` holds the last block of the part before, and the number of transfers up to it. */
 async function walkPart(
   work: ReadWork,
-  { from, blocksOfPart }: { from: string | undefined; blocksOfPart: number },
+  { from, most }: { from: string | undefined; most: { blocks: number; transfers: number } },
 ): Promise<{ found: bigint; next?: string }> {
   const [n, before] = from === undefined ? ['0', 0] : (JSON.parse(from) as [string, number])
   const start = from === undefined ? undefined : await walkUpto(work, BigInt(n))
   const { broken, end, isAtEnd, transfers } = await verifyChain(work, {
     ...(start && { from: start }),
     walked: start && before,
-    most: blocksOfPart,
+    most,
   })
   if (broken) return { found: 1n }
   return { found: 0n, ...(!isAtEnd && { next: JSON.stringify([end.n.toString(), transfers]) }) }

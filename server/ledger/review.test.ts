@@ -137,6 +137,8 @@ test('the chain of blocks is walked in parts, and a fault is found in whichever 
   }
   const walk = (sql: TestWorld['sql']) =>
     countInParts(createChainCheck({ blocksOfPart: 1 }), { sql, nowMs: 0 })
+  const byTransfers = createChainCheck({ transfersOfPart: 1 })
+  expect(await countInParts(byTransfers, { sql: world.sql, nowMs: 0 })).toEqual(await walk(world.sql))
   const whole = await walk(world.sql)
   expect(whole.found).toBe(0n)
   expect(whole.parts).toBeGreaterThan(3)

@@ -59,8 +59,8 @@ export interface WalkOptions {
   from?: Walk
   /** The transfers in the blocks before `from`, if they are to be compared with all transfers at the end of the chain. */
   walked?: number | undefined
-  /** The most blocks to walk. */
-  most?: number
+  /** The most blocks to walk, and the number of transfers after which no further one is walked. */
+  most?: { blocks: number; transfers: number }
 }
 
 /**
@@ -69,7 +69,7 @@ export interface WalkOptions {
  */
 export async function verifyChain(
   work: ReadWork,
-  { heads = [], from = beginning, walked, most = Infinity }: WalkOptions = {},
+  { heads = [], from = beginning, walked, most }: WalkOptions = {},
 ): Promise<Verdict> {
   const unmatched = new Map(heads.map((head) => [headName(head), head]))
   const rebases: Rebase[] = []
@@ -88,7 +88,8 @@ export async function verifyChain(
     isAtEnd,
   })
   for (let blocks = 0; ; blocks++) {
-    if (blocks >= most) return verdict()
+    const isEnough = most && (blocks >= most.blocks || transfers - (walked ?? 0) >= most.transfers)
+    if (isEnough) return verdict()
     const block = await selectBlock(work.sql, end.n)
     if (!block) break
     const broken = brokenBlock(block, end) ?? (await brokenContent(work, block, end))

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { claimPacket } from '@linnet/protocol'
 import {
+  countInParts,
   newId,
   openBeside,
   openPacketGroup,
@@ -13,6 +14,7 @@ import {
   usdt,
   valueOf,
 } from '@linnet/testing'
+import { countWhole } from '../kernel/checks'
 import type { Sql } from '../kernel/database'
 import { packetChecks } from './packet-checks'
 
@@ -36,7 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The counts of the checks after some damage past all triggers, which is then undone: since the last run, and at all. */
+/** The most parts in which a check was made. */
+let most = 0
+
+/** The counts of the checks after some damage past all triggers, which is then undone: since the last run, at all, and part by part. */
 async function countAfter(damage: (sql: Sql) => Promise<unknown>) {
   const counted: Record<string, bigint[]> = {}
   const undone = new Error('undone')
@@ -45,8 +50,12 @@ async function countAfter(damage: (sql: Sql) => Promise<unknown>) {
       await sql`set local session_replication_role = replica`
       await damage(sql)
       const work = { sql, nowMs: world.clock.nowMs() }
-      for (const { name, count, countAll } of packetChecks)
-        counted[name] = [await count(work, await uncheckedFrom(sql)), (await countAll?.(work)) ?? -1n]
+      for (const check of packetChecks) {
+        const whole = await countWhole(check, work)
+        const { found, parts } = await countInParts(check, work)
+        counted[check.name] = [await check.count(work, await uncheckedFrom(sql)), whole, found]
+        most = Math.max(most, parts)
+      }
       throw undone
     })
     .catch((error: unknown) => {
@@ -60,19 +69,19 @@ test('a packet that nobody has written since is read by the review of all histor
     (sql) => sql`
     update redpackets.packet set claimed_amount = claimed_amount + 1 where id = ${packetId}`,
   )
-  expect(changed).toEqual({ packetEscrows: [0n, 1n], packetClaims: [0n, 1n] })
+  expect(changed).toEqual({ packetEscrows: [0n, 1n, 1n], packetClaims: [0n, 1n, 1n] })
   const written = await countAfter(
     (sql) => sql`
     update redpackets.packet set claimed_amount = claimed_amount + 1, xid = (select causes_xid from ledger.watermark)
     where id = ${packetId}`,
   )
-  expect(written).toEqual({ packetEscrows: [1n, 1n], packetClaims: [1n, 1n] })
+  expect(written).toEqual({ packetEscrows: [1n, 1n, 1n], packetClaims: [1n, 1n, 1n] })
   const claimed = await countAfter(
     (sql) => sql`
     update redpackets.claim set amount = amount + 1, xid = (select causes_xid from ledger.watermark)
     where packet_id = ${packetId}`,
   )
-  expect(claimed).toEqual({ packetEscrows: [0n, 0n], packetClaims: [1n, 1n] })
+  expect(claimed).toEqual({ packetEscrows: [0n, 0n, 0n], packetClaims: [1n, 1n, 1n] })
 })
 
 test('a packet that ended before the last review is read by the next one, which comes more than a day later', async () => {
@@ -81,7 +90,7 @@ test('a packet that ended before the last review is read by the next one, which 
     update redpackets.packet set status = 'expired', ended_at = ${new Date(world.clock.nowMs() - 50 * 3_600_000)},
       claimed_amount = claimed_amount + 1, returned = amount - claimed_amount - 1 where id = ${packetId}`,
   )
-  expect(ended).toEqual({ packetEscrows: [0n, 1n], packetClaims: [0n, 1n] })
+  expect(ended).toEqual({ packetEscrows: [0n, 1n, 1n], packetClaims: [0n, 1n, 1n] })
 })
 
 test('every page is read', async () => {
@@ -93,5 +102,6 @@ test('every page is read', async () => {
       await sql`insert into redpackets.packet select * from copy`
     }
   })
-  expect(copied).toEqual({ packetEscrows: [450n, 450n], packetClaims: [450n, 450n] })
+  expect(copied).toEqual({ packetEscrows: [450n, 450n, 450n], packetClaims: [450n, 450n, 450n] })
+  expect(most).toBe(3)
 })

@@ -1,5 +1,5 @@
 import { claimerTag, nextTranscript } from '@linnet/protocol'
-import type { Check } from '../kernel/checks'
+import { type Check, nextAfter } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
 import { paymentId, readEscrows } from '../wallet'
 import { selectWrittenPackets, type WrittenRow } from './cause-store'
@@ -19,10 +19,14 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 
 type Pages = AsyncIterable<readonly PacketRow[]>
 
+/** A page of open and recently ended packets. */
+const pageAfter = ({ sql, nowMs }: ReadWork, after: string) =>
+  selectCheckedPage(sql, { sinceMs: nowMs - checkedForMs, after, limit: pageSize })
+
 /** Open and recently ended packets. */
-async function* allPages({ sql, nowMs }: ReadWork): Pages {
+async function* allPages(work: ReadWork): Pages {
   for (let after = lowestId; ;) {
-    const packets = await selectCheckedPage(sql, { sinceMs: nowMs - checkedForMs, after, limit: pageSize })
+    const packets = await pageAfter(work, after)
     yield packets
     const last = packets.at(-1)
     if (!last || packets.length < pageSize) return
@@ -57,6 +61,11 @@ const packetCheck = (name: string, findWrong: FindWrong): Check => ({
   count: (work, since) =>
     countWrong(work, since === undefined ? allPages(work) : pagesSince(work, since), findWrong),
   countAll: (work) => countWrong(work, allPages(work), findWrong),
+  async countPart(work, from = lowestId) {
+    const page = await pageAfter(work, from)
+    const wrong = page.length === 0 ? [] : await findWrong(work, page)
+    return { found: BigInt(wrong.length), ...nextAfter(page, pageSize) }
+  },
 })
 
 /**
