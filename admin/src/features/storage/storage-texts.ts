@@ -5,8 +5,10 @@ export const storageTexts = defineTexts({
   lead: {
     'zh-cn': '服务保存的内容，每小时估算一次。不含备份以及服务器和数据库的日志。',
     'yue-lang': '服務儲存嘅內容，每個鐘估算一次。唔包括備份、伺服器同資料庫嘅紀錄。',
-    'en-us': 'What the service stores, estimated once an hour. Backups and the logs of the server and the database are not in it.',
-    'korean-lang': '서비스에 저장된 내용으로, 한 시간마다 추정합니다. 백업과 서버 및 데이터베이스 로그는 포함되지 않습니다.',
+    'en-us':
+      'What the service stores, estimated once an hour. Backups and the logs of the server and the database are not in it.',
+    'korean-lang':
+      '서비스에 저장된 내용으로, 한 시간마다 추정합니다. 백업과 서버 및 데이터베이스 로그는 포함되지 않습니다.',
   },
   none: {
     'zh-cn': '还没有估算，请几分钟后再看',
