@@ -382,6 +382,23 @@ describe('the browser’s storage is used through platform/browser-storage.ts', 
   })
 })
 
+describe('Enter and Escape are left to an input method', () => {
+  const rule = 'Enter and Escape are left to an input method'
+  test.each([
+    ['web/src/kit/fields/Note.tsx', `if (event.key === 'Enter') send()`],
+    ['admin/src/kit/Panel.tsx', `if (event.key !== 'Escape') return`],
+  ])('%s may not say %s', (file, text) => {
+    expect(check(rule, file, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['web/src/kit/fields/Note.tsx', `if (isComposing(event)) return\nif (event.key === 'Enter') send()`],
+    ['web/src/kit/grid-keys.ts', `if (event.key === 'ArrowUp') leave()`],
+  ])('%s may say %s', (file, text) => {
+    expect(check(rule, file, text)).toEqual([])
+  })
+})
+
 describe('the app counts by the server’s clock', () => {
   const rule = 'the app counts by the server’s clock'
   test.each([

@@ -44,6 +44,18 @@ const serverClock: TidyRule = {
   },
 }
 
+const composedKeys: TidyRule = {
+  name: 'Enter and Escape are left to an input method',
+  problems: ({ path, text }) => {
+    if (!/^(?:web|admin)\/src\/.*\.tsx?$/.test(path) || isTest.test(path) || text.includes('isComposing'))
+      return []
+    return found(text, /\bkey [=!]== '(?:Enter|Escape)'/g).map(
+      ({ line, word }) =>
+        `${line}: "${word}" may end or dismiss a composition, as in Chinese and Korean; ask isComposing() first`,
+    )
+  },
+}
+
 const textNodes: TidyRule = {
   name: 'the pages write text, never HTML',
   problems: ({ path, text }) => {
@@ -73,4 +85,4 @@ export function unsetProperties(files: readonly SourceFile[]): string[] {
   )
 }
 
-export const browserRules: readonly TidyRule[] = [guardedStorage, serverClock, textNodes]
+export const browserRules: readonly TidyRule[] = [guardedStorage, serverClock, composedKeys, textNodes]

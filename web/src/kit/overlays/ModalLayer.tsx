@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { isComposing } from '~/kit/pressed-key'
 import { useBackLayer } from '~/platform/back-layer'
 import { takePress } from '~/platform/presses'
 import styles from './ModalLayer.module.css'
@@ -57,6 +58,10 @@ export function ModalLayer({
       data-place={place}
       data-dims={dims || undefined}
       aria-label={label}
+      // An Escape that dismisses the candidates of an input method closes nothing.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isComposing(event)) event.preventDefault()
+      }}
       onCancel={(event) => {
         // A cancelled file picker inside the dialog bubbles the same event.
         if (event.target !== event.currentTarget) return

@@ -4,6 +4,7 @@ import { useTexts } from '~/i18n/texts'
 import { SearchField } from '~/kit/fields/SearchField'
 import { moveInGrid } from '~/kit/grid-keys'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { isComposing } from '~/kit/pressed-key'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { type Emoji, findEmoji, toned, withoutTone } from './emoji-list'
 import { rememberEmoji, useEmojiMemory } from './emoji-memory'
@@ -38,6 +39,7 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
     onPick(character)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === 'Escape' && onLeave) {
       event.stopPropagation()
       onLeave()
