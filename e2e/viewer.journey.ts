@@ -42,7 +42,7 @@ async function holdableSocket(context: BrowserContext): Promise<{ hold: () => vo
   }
 }
 
-test('the viewer loads older pictures, says where they end, leads to their messages and forwards them', async ({
+test('the viewer loads older pictures, says where they end, leads to their messages, forwards and keeps them', async ({
   linnet,
   ann,
   annAndBen,
@@ -95,6 +95,8 @@ test('the viewer loads older pictures, says where they end, leads to their messa
     await page.keyboard.press('ArrowLeft')
     await expect(viewer.getByText('first.png')).toBeVisible({ timeout: 500 })
   }).toPass()
+  await viewer.getByRole('button', { name: 'Favorite', exact: true }).click()
+  await expect(page.getByText('Added to favorites', { exact: false })).toBeVisible()
   await viewer.getByRole('button', { name: 'Show in chat' }).click()
   await expect(viewer).toBeHidden()
   await expect(page.getByRole('article', { name: /first\.png/ })).toBeVisible()

@@ -3,6 +3,8 @@ import { allows, forwardedCopy, type SendableContent } from '@linnet/protocol/co
 import { screens } from '@linnet/protocol/screens'
 import type PhotoSwipe from 'photoswipe'
 import { currentLanguage } from '~/i18n/preferences'
+import { favouriteTexts } from '~/messages/favourite-texts'
+import { isKeepable, saveToFavourites } from '~/messages/favourites'
 import { chooseChatsFor } from '~/messages/messages-to-send'
 import { searchTexts } from '~/messages/search/search-texts'
 import { navigate } from '~/platform/navigation'
@@ -37,6 +39,13 @@ export function addMessageActions(viewer: PhotoSwipe, conversationId: Conversati
         const copy = forwardedCopy(content) as SendableContent
         chooseChatsFor([{ content: copy, payload: { forward: { conversationId, cseq } } }])
       },
+    },
+    {
+      name: 'favorite',
+      title: favouriteTexts[currentLanguage()].favourites,
+      path: 'M16 6l3 6.3 7 .9-5.1 4.8 1.3 6.9-6.2-3.4-6.2 3.4 1.3-6.9L6 13.2l7-.9z',
+      isOffered: ({ content }) => content !== undefined && isKeepable(content),
+      go: ({ cseq }) => void saveToFavourites(conversationId, [cseq]),
     },
   ]
   viewer.on('uiRegister', () => {
