@@ -4,6 +4,7 @@
  * and the printed documents show its wire side.
  */
 import { z } from 'zod'
+import { isBlank } from './visible-text'
 
 /** A field that callers send also says what it means: a text, an example, and the unit of a number. */
 export type Field = readonly [
@@ -120,6 +121,10 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
     .max(max)
     .regex(/^[^\0]*$/)
     .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
+
+/** Text that people see, such as a name: like `text`, and something of it is visible. */
+export const shownText = ({ max }: { max: number }) =>
+  text({ min: 1, max }).refine((value) => !isBlank(value), 'has nothing that can be seen')
 
 const brandedId = <Brand extends string>() => z.uuid().toLowerCase().brand<Brand>()
 export const PersonId = brandedId<'PersonId'>()

@@ -1,5 +1,5 @@
 /** The question that admits applicants who know the answer. */
-import { type ConversationId, foldText, isAdminOrOwner, tidyLine } from '@linnet/protocol'
+import { type ConversationId, foldText, isAdminOrOwner, isBlank, tidyLine } from '@linnet/protocol'
 import { memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
@@ -19,7 +19,7 @@ export async function setJoinQuestion(
   const { conversationId } = await enterAsAdmin(work, part)
   const question = tidyLine(typed)
   const answers = [...new Set(given.map(tidyLine))].filter((answer) => compared(answer) !== '')
-  if (question === '' || answers.length === 0) await deleteQuestion(work.sql, conversationId)
+  if (isBlank(question) || answers.length === 0) await deleteQuestion(work.sql, conversationId)
   else await upsertQuestion(work.sql, { conversationId, question, answers })
 }
 

@@ -3,6 +3,7 @@ import {
   type CallInput,
   type commentLive,
   type ConversationId,
+  isBlank,
   type likeLive,
   liveTypes,
   type PersonId,
@@ -28,7 +29,7 @@ export async function comment(
   if (seat?.isMuted) return refuse('MutedInLive')
   await refuseSilenced(work, personId)
   const tidy = text.trim()
-  if (tidy === '') return refuse('EmptyComment')
+  if (isBlank(tidy)) return refuse('EmptyComment')
   parts.screen({ senderId: personId, conversationId: streamId as ConversationId, content: { text: tidy } })
   const at = new Date(work.nowMs)
   await publish(work, parts, {

@@ -1,5 +1,5 @@
 /** Appeals: a person may ask once for each sanction that it be lifted, even while their account is frozen. */
-import { type PersonId, type SanctionView, sanctionChanged } from '@linnet/protocol'
+import { isBlank, type PersonId, type SanctionView, sanctionChanged } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -33,7 +33,7 @@ export async function appealAgainst(
   { personId, id, text }: { personId: PersonId; id: string; text: string },
 ): Promise<void> {
   const said = text.trim()
-  if (said === '') return refuse('EmptyAppeal')
+  if (isBlank(said)) return refuse('EmptyAppeal')
   const row = await selectSanction(work.sql, id)
   if (row?.personId !== personId || row.liftedAt) return refuse('SanctionNotFound')
   if (!(await insertAppeal(work.sql, { id, text: said, nowMs: work.nowMs }))) return refuse('AlreadyAppealed')

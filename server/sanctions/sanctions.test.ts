@@ -349,7 +349,8 @@ describe('a warned person', () => {
     expect((await device.next(sanctionChanged)).data).toMatchObject({ id, kind: 'warn', what: 'imposed' })
     expect(await speak(bob)).toBe('done')
     expect(await refusalOf(ann.call(appeal, { id, text: 'me too' }))).toBe('SanctionNotFound')
-    expect(await refusalOf(bob.call(appeal, { id, text: '  ' }))).toBe('EmptyAppeal')
+    for (const text of ['  ', '\u200b\u2800'])
+      expect(await refusalOf(bob.call(appeal, { id, text }))).toBe('EmptyAppeal')
     await bob.do(appeal, { id, text: 'I only asked' })
     expect((await sam.do(listAppeals, { state: 'open', kind: 'warn' })).rows).toMatchObject([
       { id, personName: 'Bob', appealText: 'I only asked' },

@@ -1,5 +1,5 @@
 /** Vendors' articles. */
-import type { ArticleRowView, ArticleView, PersonId } from '@linnet/protocol'
+import { type ArticleRowView, type ArticleView, isBlank, type PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -55,7 +55,7 @@ export async function saveArticle(
   const vendor = await lockVendor(work.sql, vendorId)
   if (vendor?.state !== 'approved') return refuse('NotAVendor')
   const title = article.title.trim()
-  if (!title) return refuse('VendorFactsMissing')
+  if (isBlank(title)) return refuse('VendorFactsMissing')
   const known = await selectArticle(work.sql, id)
   if (known && known.vendorId !== vendorId) return refuse('VendorArticleNotFound')
   if (!known && (await countArticles(work.sql, vendorId)) >= maxArticles)

@@ -1,5 +1,5 @@
 /** Applying to be a vendor, and the abilities of vendors. */
-import { type PersonId, vendorContract, type VendorView } from '@linnet/protocol'
+import { isBlank, type PersonId, vendorContract, type VendorView } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -34,7 +34,7 @@ export async function apply(
 ): Promise<VendorView> {
   if (contract !== vendorContract) return refuse('VendorContractChanged')
   const [name, contact, about] = [given.name.trim(), given.contact.trim(), given.about.trim()]
-  if (!name || !contact || !about) return refuse('VendorFactsMissing')
+  if ([name, contact, about].some(isBlank)) return refuse('VendorFactsMissing')
   const application = { personId, name, contact, about, contract, nowMs: work.nowMs }
   if (!(await upsertApplication(work.sql, application))) {
     const known = await selectVendor(work.sql, personId)

@@ -24,6 +24,9 @@ afterAll(() => scene.world.stop())
 /** No database can store these as they are. */
 const unstorable = { zero: 'nothing\u0000more', half: 'half \ud83d of a face' }
 
+/** Nobody sees anything of these. */
+const invisible = { marks: '\u200b\u2060', filler: '\u3164', braille: '\u2800', hyphen: '\u00ad' }
+
 /** A placeholder for the text until the payload is made: the typed client sends nothing that its schema refuses. */
 const mark = 'Mark'
 
@@ -74,6 +77,11 @@ test.each(rows.map((one) => [one.what, one] as const))(
     }
     for (const [key, text] of Object.entries(unstorable))
       expect([key, (await write(one, text)).refusal]).toEqual([key, 'BadInput'])
+    // What may not be empty may not look empty either.
+    if ((await write(one, '')).refusal)
+      for (const [key, text] of Object.entries(invisible))
+        if (!clearRefusals(one).includes((await write(one, text)).refusal ?? 'kept'))
+          expect([one.what, key]).toEqual([one.what, 'refused'])
     const tooLong = 'W'.repeat(one.longest + 1)
     expect(clearRefusals(one)).toContain((await write(one, tooLong)).refusal ?? 'kept')
   },

@@ -1,7 +1,7 @@
 /** Passkeys of an account: as a second factor, and as the only way in. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
-import { Nothing, text, wireInput, wireView } from '../wire'
+import { Nothing, shownText, text, wireInput, wireView } from '../wire'
 import { loginDevice, SignedIn } from './calls'
 import { PasskeyAnswer, password, RecoveryCodesView, ticket } from './factor-fields'
 
@@ -30,7 +30,7 @@ export const addPasskey = defineCall({
   input: wireInput({
     ticket,
     passkey: ['passkey', PasskeyAnswer, 'The result of the browser’s WebAuthn call, as JSON.', '{}'],
-    name: ['name', text({ min: 1, max: 60 }), 'A name by which I know it again.', 'Ann’s phone'],
+    name: ['name', shownText({ max: 60 }), 'A name by which I know it again.', 'Ann’s phone'],
   }),
   output: RecoveryCodesView,
   refusals: ['TicketOver', 'WrongFactor', 'PasskeysFull'],

@@ -4,7 +4,7 @@ import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { maxTextLength } from '../kinds/fields'
 import { tolerantList } from '../tolerant'
-import { ConversationId, count, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { ConversationId, count, nested, Nothing, shownText, text, wireInput, wireView } from '../wire'
 import { FavouriteKind, FavouritesCount, FavouriteView, NoteVersionView } from './views'
 
 export const maxSavedAtOnce = 100
@@ -18,7 +18,7 @@ export const maxNoteVersions = 30
 
 export const FavouriteId = z.uuid().toLowerCase()
 const FavouriteIds = nested(z.array(FavouriteId).min(1).max(maxSavedAtOnce))
-const Tag = text({ min: 1, max: maxTagLength }).regex(/^\S(.*\S)?$/u)
+const Tag = shownText({ max: maxTagLength }).regex(/^\S(.*\S)?$/u)
 const Tags = nested(z.array(Tag).max(maxTags))
 
 export const listFavourites = defineCall({

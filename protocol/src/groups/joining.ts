@@ -4,7 +4,18 @@ import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { AvatarView } from '../kinds/fields'
 import { tolerantList } from '../tolerant'
-import { choice, ConversationId, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import {
+  choice,
+  ConversationId,
+  flag,
+  nested,
+  Nothing,
+  PersonId,
+  shownText,
+  text,
+  wireInput,
+  wireView,
+} from '../wire'
 import { ApplicationStatus } from './events'
 import { linkDayChoices, namedGroup, oneGroup } from './views'
 
@@ -207,7 +218,7 @@ export const setJoinQuestion = defineCall({
     ],
     answers: [
       'answers',
-      nested(z.array(text({ min: 1, max: 60 })).max(maxJoinAnswers)),
+      nested(z.array(shownText({ max: 60 })).max(maxJoinAnswers)),
       'The right answers, whatever their case.',
       ['Harbour Road'],
     ],

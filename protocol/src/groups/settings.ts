@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import type { Translated } from '../languages'
 import { maxUnits } from '../text-length'
-import { choice, flag, nested, text } from '../wire'
+import { choice, flag, nested, shownText, text } from '../wire'
 import { days, defineSetting, defineSwitch, type Setting } from './define-setting'
 
 /** The longest name and announcement of a group, as counted by `textLength`. */
@@ -158,7 +158,7 @@ export const groupSettings = {
     wire: 'words',
     value: z.array(z.string()),
     view: z.array(z.string()).optional(),
-    input: nested(z.array(text({ min: 1, max: forbiddenWordLength })).max(maxForbiddenWords)),
+    input: nested(z.array(shownText({ max: forbiddenWordLength })).max(maxForbiddenWords)),
     changedBy: 'admins',
     announced: 'quiet',
     staff: 'withheld',

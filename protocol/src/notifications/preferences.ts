@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { TimeZone } from '../robots/schedules'
 import { tolerantList } from '../tolerant'
-import { count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { count, flag, nested, PersonId, shownText, wireInput, wireView } from '../wire'
 
 export const maxProfiles = 5
 export const maxProfileName = 20
@@ -25,7 +25,7 @@ const People = nested(z.array(PersonId).max(maxProfilePeople))
 
 const profileFields = {
   id: ['id', z.string().regex(/^[a-z0-9-]{1,40}$/)],
-  name: ['name', text({ min: 1, max: maxProfileName })],
+  name: ['name', shownText({ max: maxProfileName })],
   /** Switched on manually, until it is switched off. */
   isOn: ['on', flag()],
   /** On these days from `from` to `to`; no days means no schedule. */

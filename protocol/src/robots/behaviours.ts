@@ -6,7 +6,7 @@ import { TypedAmount } from '../money'
 import { TradePassword } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { passwordRefusals } from '../wallet/paying'
-import { choice, count, flag, Nothing, text, wireInput, wireView } from '../wire'
+import { choice, count, flag, Nothing, shownText, text, wireInput, wireView } from '../wire'
 import { ofGroup } from './fields'
 import { scheduleFields } from './schedules'
 import { KeywordMatch } from './views'
@@ -32,8 +32,8 @@ export const saveBehaviour = defineCall({
     id: changedId,
     kind: ['kind', z.enum(['welcome', 'keyword', 'announcement']), 'What it does.', 'keyword'],
     isOn: ['on', flag(), 'Whether it does it now.', 1],
-    text: ['text', text({ min: 1, max: 1000 }), 'What it says.', 'We are open from 9 to 18.'],
-    keyword: ['keyword', text({ min: 1, max: 60 }).optional(), 'The word that it answers.', 'opening hours'],
+    text: ['text', shownText({ max: 1000 }), 'What it says.', 'We are open from 9 to 18.'],
+    keyword: ['keyword', shownText({ max: 60 }).optional(), 'The word that it answers.', 'opening hours'],
     match: ['match', KeywordMatch.optional(), 'How a message has to contain the word.', 'contains'],
     waitSeconds: [
       'wait',

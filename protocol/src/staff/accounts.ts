@@ -1,6 +1,6 @@
 /** Staff accounts: members of the staff, invitations, roles. */
 import { z } from 'zod'
-import { PersonId, text } from '../wire'
+import { PersonId, shownText } from '../wire'
 import { defineStaffCall, Empty, Reason, Seconds, StaffId } from './contract'
 import { NewFactor, PasskeyOptions, RecoveryCodes, Ticket, TotpSetup } from './factors'
 import { pageInput, pageOf, SearchText } from './page'
@@ -60,7 +60,7 @@ export const inviteStaff = defineStaffCall({
   ...manage,
   name: 'accounts.invite',
   summary: 'Invites somebody to the staff.',
-  input: z.object({ email: StaffEmail, name: text({ min: 1, max: 60 }), role: StaffRole }),
+  input: z.object({ email: StaffEmail, name: shownText({ max: 60 }), role: StaffRole }),
   output: InvitationLink.extend({ id: StaffId }),
   refusals: ['StaffEmailTaken', 'BadNickname'],
 })

@@ -1,6 +1,7 @@
 /** Calls of the staff console. Plain JSON with clear names: `reports.decide` is `POST /staff/reports/decide`. */
 import { z } from 'zod'
 import type { RefusalName } from '../refusals/index'
+import { isBlank } from '../visible-text'
 import type { StaffRight } from './rights'
 
 /** A person on the staff; not a member. */
@@ -103,7 +104,7 @@ export const anyStaffRefusals = [
   'Busy',
 ] as const satisfies readonly RefusalName[]
 
-/** Text by staff, as stored: without surrounding blanks. */
+/** Text by staff, as stored: without surrounding blanks. Where it may not be empty, something of it is visible. */
 export const staffText = ({ min = 0, max }: { min?: number; max: number }) =>
   z
     .string()
@@ -112,6 +113,7 @@ export const staffText = ({ min = 0, max }: { min?: number; max: number }) =>
     .max(max)
     .regex(/^[^\0]*$/)
     .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
+    .refine((value) => min === 0 || !isBlank(value), 'has nothing that can be seen')
 
 /** The reason for an action, for the audit log: staff write it, other staff read it. */
 export const Reason = staffText({ min: 3, max: 500 })

@@ -1,7 +1,7 @@
 /** Second factors: a code of an authenticator app, a recovery code, or a passkey. */
 import { z } from 'zod'
 import { typedCode } from '../typed'
-import { text } from '../wire'
+import { shownText, text } from '../wire'
 import { Seconds } from './contract'
 
 /** The result of the browser's WebAuthn call, as SimpleWebAuthn returns it. */
@@ -10,7 +10,7 @@ const PasskeyAnswer = z.record(z.string().max(50), z.unknown())
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
 const TotpCode = typedCode(/^[0-9]{6}$/)
-const PasskeyName = text({ min: 1, max: 60 })
+const PasskeyName = shownText({ max: 60 })
 
 export const factorKinds = ['totp', 'passkey', 'recovery'] as const
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { languages } from '../languages'
 import { DiscoverKind } from '../publishing/calls'
+import { isBlank } from '../visible-text'
 
 /**
  * `agreement`, `privacy` and `service` are the legal texts, one of each; `release` describes the changes in a version of the app.
@@ -33,7 +34,7 @@ const typed = (max: number) =>
 
 /** A title and a text in Markdown: links to https addresses or screens of the app (`#/pages/...`), pictures as `picture:<id>`, no HTML. */
 export const ContentText = z.strictObject({
-  title: typed(maxTitleLength).refine((title) => title.trim() !== '', 'a title is needed'),
+  title: typed(maxTitleLength).refine((title) => !isBlank(title), 'a title is needed'),
   body: typed(maxBodyLength),
 })
 export type ContentText = z.output<typeof ContentText>

@@ -8,6 +8,7 @@ import { pageInput, pageOf } from './page'
 
 /** The staff's own words to the person. */
 export const SanctionNote = staffText({ max: maxSanctionNoteLength })
+const SanctionAnswer = staffText({ min: 1, max: maxSanctionNoteLength })
 /** Duration of a sanction in hours; if omitted, until it is lifted. */
 export const SanctionHours = z
   .int()
@@ -130,7 +131,7 @@ export const decideAppeal = defineStaffCall({
   effect: 'changes',
   summary:
     'Answers an appeal. An accepted one lifts the sanction. The person reads the answer. Accepting one against a freeze is `appeals.acceptFreeze`.',
-  input: z.object({ id: z.uuid(), accepts: z.boolean(), answer: SanctionNote.min(1) }),
+  input: z.object({ id: z.uuid(), accepts: z.boolean(), answer: SanctionAnswer }),
   output: Empty,
   refusals: ['SanctionNotFound', 'AppealAnswered', 'FreezeNeedsTwo'],
 })
@@ -143,7 +144,7 @@ export const acceptFreezeAppeal = defineStaffCall({
   approval: 'second',
   summary:
     'Accepts an appeal against a freeze, which lifts it. It takes two people other than the one who proposed the freeze. The person reads the answer.',
-  input: z.object({ id: z.uuid(), answer: SanctionNote.min(1) }),
+  input: z.object({ id: z.uuid(), answer: SanctionAnswer }),
   output: Decision,
   refusals: ['SanctionNotFound', 'AppealAnswered', 'FreezeOfYours'],
 })

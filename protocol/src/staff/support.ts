@@ -1,6 +1,6 @@
 /** The inbox of the support: conversations with members, their agents, and who is on duty. */
 import { z } from 'zod'
-import { ClientId, PersonId, text } from '../wire'
+import { ClientId, PersonId, shownText } from '../wire'
 import { defineStaffCall, defineStaffDownload, Empty, Seconds, StaffId } from './contract'
 import { StaffMessage } from './messages'
 import { pageInput, pageOf } from './page'
@@ -85,7 +85,7 @@ export const answerTicket = defineStaffCall({
   name: 'support.answer',
   summary:
     'Writes to the member in the name of the support. Answering a waiting case assigns it to the agent; the case of another agent has to be taken over first, except by owners.',
-  input: which.extend({ text: text({ min: 1, max: 4000 }), cid: ClientId }),
+  input: which.extend({ text: shownText({ max: 4000 }), cid: ClientId }),
   output: z.object({ cseq: z.int() }),
   refusals: ['TicketNotFound', 'CaseOfAnother', 'NotFriends', 'Blocked'],
 })

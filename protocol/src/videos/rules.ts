@@ -1,6 +1,7 @@
 /** The rules for short videos and the texts about them, for the server and the app. */
 import { z } from 'zod'
 import { paragraphProblem, tidyLine } from '../text-rules'
+import { isBlank } from '../visible-text'
 
 export const maxVideoMs = 180_000
 export const maxVideoText = 1000
@@ -43,6 +44,6 @@ export function videoCommentProblem(text: string): VideoTextProblem | undefined 
 /** A tag as shown: without its sign. Undefined if it is not a tag: letters, digits and underscores, but not only digits. */
 export function readVideoTag(text: string): string | undefined {
   const tag = tidyLine(text).replace(/^[#＃]/u, '')
-  const isTag = /^[\p{L}\p{M}\p{N}_]+$/u.test(tag) && !/^\p{N}+$/u.test(tag)
+  const isTag = /^[\p{L}\p{M}\p{N}_]+$/u.test(tag) && !/^\p{N}+$/u.test(tag) && !isBlank(tag)
   return isTag && Array.from(tag).length <= maxVideoTag ? tag : undefined
 }

@@ -5,7 +5,7 @@ import { examples } from '../examples'
 import { ExactAmount } from '../money'
 import { tolerantList } from '../tolerant'
 import { plainTyped } from '../typed'
-import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { ClientId, flag, nested, Nothing, shownText, wireInput, wireView } from '../wire'
 import { ChainAddress } from './chain-address'
 import { withdrawalChanged, WithdrawalView } from './events'
 import { payment, tradePassword } from './fields'
@@ -37,7 +37,7 @@ export const listAddresses = defineCall({
 })
 
 const addressFields = {
-  name: ['name', text({ min: 1, max: 50 }), 'A name for the address.', 'My hardware wallet'],
+  name: ['name', shownText({ max: 50 }), 'A name for the address.', 'My hardware wallet'],
   contact: [
     'phone',
     z

@@ -1,5 +1,6 @@
 import type { FactorsView } from '@linnet/protocol/auth/factors'
 import { addPasskey, offerPasskey, removePasskey } from '@linnet/protocol/auth/passkeys'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { Fingerprint, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PasswordSheet } from '~/features/settings/parts/PasswordSheet'
@@ -103,7 +104,7 @@ function NameForm({ offer, onDone }: { offer: Offer; onDone: (codes: readonly st
   const [isBusy, run] = useBusy()
   const create = () =>
     run(async () => {
-      if (name.trim() === '') return setError(texts.nameMissing)
+      if (isBlank(name)) return setError(texts.nameMissing)
       const { createPasskey } = await import('~/session/factors/passkeys')
       const passkey = await createPasskey(offer.options)
       if (passkey === undefined) return setError(texts.failed)
