@@ -553,6 +553,36 @@ describe('changes to entries give what a fresh device reads', () => {
     await expectLaw(ann, anns)
   })
 
+  test('when an edit puts the address of a preview into a spoiler, and another one uncovers it', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('covered')
+    const [previewId, url] = [Bun.randomUUIDv7(), 'https://linnet.example/owls']
+    await world.sql`
+      insert into linkpreviews.preview (id, owner_id, url, site, title, about, made_at)
+      values (${previewId}, ${ann.id}, ${url}, 'linnet.example', 'Five owls', '', now())`
+    const sent = { conversationId: id, kind: 'text' as const, content: { text: url, previewId } }
+    const { cseq } = await ann.do(sendMessage, { ...sent, cid: crypto.randomUUID() })
+    const looks = (engine: Engine) => {
+      const content = entryOf(engine, id, cseq)?.content
+      return content?.kind === 'text' ? [content.ranges?.[0]?.style, content.preview?.title] : []
+    }
+    const everywhere = async (style: string | undefined, title: string | undefined) => {
+      for (const engine of [anns, bobs]) {
+        await until(() => looks(engine).length > 0 && looks(engine)[0] === style)
+        expect(looks(engine)).toEqual([style, title])
+      }
+      await expectLaw(ann, anns)
+      await expectLaw(bob, bobs)
+    }
+    await bobs.openChat(id)
+    await anns.openChat(id)
+    await everywhere(undefined, 'Five owls')
+    const place = { conversationId: id, cseq }
+    await done(anns.edit(place, url, { ranges: [{ style: 'spoiler', at: 0, length: url.length }] }))
+    await everywhere('spoiler', undefined)
+    await done(anns.edit(place, url))
+    await everywhere(undefined, undefined)
+  })
+
   test('when a file, a contact card and a forwarded message are sent, of which the sender knows less than the log', async () => {
     const { ann, bob, id, anns, bobs } = await friends('v')
     const carl = await world.person('Carl v')

@@ -9,6 +9,7 @@ import { withMeanings } from '../meaning'
 import { spell } from '../spell'
 import { cutToCodePoints } from '../text-cut'
 import { ConversationId } from '../wire'
+import { shownPreview } from './shown-preview'
 
 /** A kind that this version does not know, or content it cannot read. Kept as received, and shown as a placeholder. */
 export type UnknownContent = { kind: 'unknown'; number: number; raw: Record<string, unknown> }
@@ -181,24 +182,23 @@ export function withText<C extends Content>(
   { text = '', mentions = [], ranges = [] }: EditedText,
 ): C {
   if (!allows(content, 'edit')) return content
-  const {
-    mentions: _,
-    ranges: __,
-    ...rest
-  } = withoutOtherPreview(content, text) as ContentOf<KindThatMay<'edit'>>
-  return {
+  const { mentions: _, ranges: __, ...rest } = content as ContentOf<KindThatMay<'edit'>>
+  return withoutHiddenPreview({
     ...rest,
     text,
     ...(mentions.length > 0 && { mentions: [...mentions] }),
     ...(ranges.length > 0 && { ranges: [...ranges] }),
-  } as Content as C
+  }) as C
 }
 
-/** Content without the preview of a page that the text no longer links to. */
-function withoutOtherPreview(content: Content, text: string): Content {
-  if (content.kind !== 'text' || !content.preview || text.includes(content.preview.url)) return content
-  const { preview: _, ...rest } = content
-  return rest
+/**
+ * Content without the preview of a page that its text does not link to, or no longer shows. Server and devices drop it alike, so that
+ * an edit that shows the address again brings it back nowhere.
+ */
+function withoutHiddenPreview(content: Content): Content {
+  if (content.kind !== 'text' || !content.preview) return content
+  const { preview, ...rest } = content
+  return content.text.includes(preview.url) && shownPreview(content) ? content : rest
 }
 
 /** Content without what belongs to its conversation: mentions, the answered message, album and how it was sent. */

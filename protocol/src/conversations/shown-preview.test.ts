@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { RangeStyle } from '../kinds/ranges'
-import { shownPreview, showsAddress, withoutHiddenPreview } from './shown-preview'
+import { withText } from './contents'
+import { shownPreview, showsAddress } from './shown-preview'
 
 const url = 'https://heron.example/a'
 const text = `see ${url} now`
@@ -22,13 +23,16 @@ test('one that stands there a second time is shown', () => {
   expect(showsAddress(twice, url)).toBe(true)
 })
 
-test('a preview leaves with its address, and the card of a screen stays', () => {
+test('a preview leaves with its address, does not come back with it, and the card of a screen stays', () => {
   const preview = { url, site: 'heron.example', title: 'Herons' }
   const shown = { kind: 'text' as const, ...styled('bold'), preview }
   const hidden = { kind: 'text' as const, ...styled('code'), preview }
   expect([shownPreview(shown), shownPreview(hidden)]).toEqual([preview, undefined])
-  expect(withoutHiddenPreview(shown)).toBe(shown)
-  expect(withoutHiddenPreview(hidden)).toEqual({ kind: 'text', ...styled('code') })
-  const card = { kind: 'text' as const, text: 'Herons', preview: { ...preview, url: '#/pages/x' } }
-  expect(withoutHiddenPreview(card)).toBe(card)
+  expect(withText(shown, styled('strike'))).toEqual({ kind: 'text', ...styled('strike'), preview })
+  const without = withText(shown, styled('spoiler'))
+  expect(without).toEqual({ kind: 'text', ...styled('spoiler') })
+  expect(withText(without, { text })).toEqual({ kind: 'text', text })
+  const card = { kind: 'text' as const, text: '#/pages/x', preview: { ...preview, url: '#/pages/x' } }
+  expect(withText(card, styled('spoiler', 0, 9))).not.toHaveProperty('preview')
+  expect(withText(card, { text: 'so: #/pages/x' })).toHaveProperty('preview')
 })

@@ -2,7 +2,6 @@
 import type { ContentOf } from '../kinds'
 import type { LinkPreview } from '../kinds/link-preview'
 import type { RangeStyle, TextRange } from '../kinds/ranges'
-import type { Content } from './contents'
 
 /** A preview would uncover what a spoiler hides, and code is no link. */
 const unlinkedStyles: readonly RangeStyle[] = ['spoiler', 'code', 'pre']
@@ -24,11 +23,4 @@ export function showsAddress(
 export const shownPreview = (content: ContentOf<'text'>): LinkPreview | undefined => {
   const { preview } = content
   return preview && (preview.url.startsWith('#') || showsAddress(content, preview.url)) ? preview : undefined
-}
-
-/** Content without the preview that its text no longer shows. */
-export function withoutHiddenPreview(content: Content): Content {
-  if (content.kind !== 'text' || !content.preview || shownPreview(content)) return content
-  const { preview: _, ...rest } = content
-  return rest
 }

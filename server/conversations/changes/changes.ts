@@ -15,7 +15,6 @@ import {
   type TextRange,
   withText,
   isBlank,
-  withoutHiddenPreview,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -130,7 +129,7 @@ export async function editMessage(
   if (edited.kind === 'text' && text === '') return refuse('EmptyMessage')
   requireRightToSpeak(work, membership)
   const recipients = (await audience.newest(work.sql, [conversationId])).get(conversationId)
-  const next = withoutHiddenPreview(withText(edited, said))
+  const next = withText(edited, said)
   if (hasForbiddenWord({ content: { kind: 'text', text }, senderId: personId }, recipients))
     return refuse('ForbiddenWord')
   const changedCseq = await append(work, audience, {
