@@ -54,6 +54,17 @@ export function overflows(): string[] {
   return problems
 }
 
+/** Words of titles and controls that their box cuts off. */
+export function cutTexts(): string[] {
+  const { visible, nameOf, isScrolled } = window.probe
+  return visible('button, h1, h2, h3, label, legend, dt, th, summary, [role=radio], [role=tab]')
+    .filter((element) => {
+      const isCut = element.scrollWidth - element.clientWidth > 1 && element.clientWidth > 0
+      return isCut && getComputedStyle(element).display !== 'inline' && !isScrolled(element)
+    })
+    .map((element) => `${nameOf(element)} needs ${element.scrollWidth} px of ${element.clientWidth}`)
+}
+
 /** Controls smaller than a thumb needs. A check box counts with its label, and a row of a list opens wherever it is pressed. */
 export function smallTargets(): string[] {
   const { visible, nameOf } = window.probe
