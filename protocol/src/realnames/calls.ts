@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
-import { nested, shownText, text, wireInput, wireView } from '../wire'
+import { nested, text, wireInput, wireView } from '../wire'
 import { realNameDecided, RealNameState } from './events'
 
 export * from './events'
@@ -49,7 +49,12 @@ export const sendRealName = defineCall({
     'read. Name, number and pictures are stored encrypted.',
   input: wireInput({
     kind: ['kind', DocumentKind, 'What kind of document it is.', 'passport'],
-    name: ['name', shownText({ max: maxRealNameLength }), 'My name as the document has it.', 'Chan Tai Man'],
+    name: [
+      'name',
+      text({ min: 1, max: maxRealNameLength }),
+      'My name as the document has it.',
+      'Chan Tai Man',
+    ],
     number: [
       'number',
       text({ min: 1, max: 40 }),

@@ -11,6 +11,7 @@ test('a new address needs a name, a contact and a valid checksum', () => {
     contact: 'contactBad',
     address: 'badAddress',
   })
+  expect(addressErrors({ ...good, name: '\u200b' })).toEqual({ name: 'nameMissing' })
   expect(addressErrors({ ...good, address: address.toLowerCase() })).toEqual({ address: 'badAddress' })
   expect(addressErrors({ ...good, address: `0x${'0'.repeat(40)}` })).toEqual({ address: 'badAddress' })
   expect(addressErrors({ ...good, contact: '+85212345678' })).toBeUndefined()

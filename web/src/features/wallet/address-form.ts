@@ -1,4 +1,5 @@
 import { plainTyped } from '@linnet/protocol/typed'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { looksAlike, readChainAddress } from '@linnet/protocol/wallet/chain-address'
 
 export type AddressDraft = { name: string; contact: string; address: string }
@@ -16,7 +17,7 @@ export const tidyDraft = ({ name, contact, address }: AddressDraft): AddressDraf
 /** Errors of a tidied draft, by field; undefined if there are none. */
 export function addressErrors({ name, contact, address }: AddressDraft): AddressErrors | undefined {
   const errors: AddressErrors = {
-    ...(name === '' && { name: 'nameMissing' }),
+    ...(isBlank(name) && { name: 'nameMissing' }),
     ...(!contactPattern.test(contact) && { contact: 'contactBad' }),
     ...(readChainAddress(address) === undefined && { address: 'badAddress' }),
   }

@@ -1,6 +1,7 @@
 import { maxTagLength, showFavourite, tagFavourites } from '@linnet/protocol/favourites/calls'
 import type { FavouriteView } from '@linnet/protocol/favourites/views'
 import { screens } from '@linnet/protocol/screens'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { MessageSquareOff, MessageSquareText, NotebookPen, Plus, Send, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -131,7 +132,7 @@ function Tags({ favourite: { id, tags } }: { favourite: FavouriteView }) {
     if (await confirm({ title: texts.removeTag({ tag }), confirmLabel: texts.remove }))
       await toastRefusal(engine.call(tagFavourites, { ids: [id], remove: [tag] }))
   }
-  const isTag = (text: string) => text.length > 0 && text.length <= maxTagLength
+  const isTag = (text: string) => !isBlank(text) && text.length <= maxTagLength
   return (
     <CellGroup title={texts.tags}>
       {tags.map((tag) => (

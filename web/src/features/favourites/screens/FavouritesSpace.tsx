@@ -1,5 +1,6 @@
 import { countFavourites, maxTagLength, renameFavouriteTag } from '@linnet/protocol/favourites/calls'
 import type { FavouritesCount } from '@linnet/protocol/favourites/views'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -98,9 +99,7 @@ function Tags({ count: { tags } }: { count: FavouritesCount }) {
         isOpen={opened === 'name'}
         onClose={() => setOpened(undefined)}
         problemOf={(text) =>
-          text.length > 0 && text.length <= maxTagLength
-            ? undefined
-            : texts.tooLongTag({ most: maxTagLength })
+          !isBlank(text) && text.length <= maxTagLength ? undefined : texts.tooLongTag({ most: maxTagLength })
         }
         save={async (name) => {
           const outcome = await engine.call(renameFavouriteTag, { tag: picked, name })

@@ -133,7 +133,7 @@ function CommentField({ liveId }: { liveId: string }) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const words = text.trim()
-    if (words === '') return
+    if (isBlank(words)) return
     if (attempt.current.of !== words) attempt.current = { of: words, cid: newCid(serverNowMs()) }
     const outcome = await engine.call(commentLive, { liveId, text: words, cid: attempt.current.cid })
     if (!toastRefusal(outcome)) return

@@ -1,5 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import { setJoinQuestion, showJoinQuestion } from '@linnet/protocol/groups/joining'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { robotTexts } from '~/features/robots/robot-texts'
@@ -49,7 +50,7 @@ function QuestionSheet({ conversationId, known, onClose }: QuestionSheetProps) {
   const [isBusy, run] = useBusy()
   const save = () =>
     run(async () => {
-      const list = answers.split(/[,，、]/).flatMap((answer) => answer.trim() || [])
+      const list = answers.split(/[,，、]/).flatMap((answer) => (isBlank(answer) ? [] : answer.trim()))
       const outcome = await engine.call(setJoinQuestion, {
         conversationId,
         question: question.trim(),
