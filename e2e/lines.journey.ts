@@ -1,7 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 import { createProxy, type Proxy } from '../testing/faults/proxy'
 import { expectTexts, openChat, ownBubble, say } from './support/conversation'
+import { installTexts } from './support/fitting'
 import { expect, type Page, test as journey } from './support/fixtures'
+import { expectFittingWidths } from './support/layout/fitting-screens'
+import { installProbe } from './support/layout/layout-problems'
+import { attachFiles } from './support/messages'
 import { type Person, signIn } from './support/people'
 import { hasLoaded } from './support/screens'
 
@@ -142,6 +146,33 @@ test(
   },
 )
 
+test('when a file cannot be uploaded, a question leads to the lines, and the file waits', async ({
+  ann,
+  newBrowser,
+  relays,
+}) => {
+  const page = await openAt(await newBrowser(), relays, ann)
+  await expect.poll(() => hasLoaded(page, 'ConfirmDialog')).toBe(true)
+  await page.evaluate(installProbe)
+  await installTexts(page)
+  await page.route(/\/im\/upload\//, (route) => route.abort())
+  await openChat(page, 'Ben')
+  await attachFiles(page, 'File', [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+  ])
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Upload failed' })
+  await expect(question).toBeVisible({ timeout: 20_000 })
+  await expectFittingWidths(page, 'the question after a failed upload')
+  await question.getByRole('button', { name: 'Switch server' }).click()
+  await expect(page.getByRole('button', { name: /Line \d/ })).toHaveCount(6)
+  await page.unroute(/\/im\/upload\//)
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('article', { name: /notes\.txt.*(Sent|Delivered|Read)$/ })).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
 test('when no line answers, a question leads to the lines, and is withdrawn once there is a connection', async ({
   ann,
   linnet,
@@ -151,9 +182,12 @@ test('when no line answers, a question leads to the lines, and is withdrawn once
   const page = await openAt(await newBrowser(), relays, ann)
   // Nobody delivers the code of the question later.
   await expect.poll(() => hasLoaded(page, 'ConfirmDialog')).toBe(true)
+  await page.evaluate(installProbe)
+  await installTexts(page)
   await linnet.kill()
   const question = page.getByRole('dialog', { name: 'Can’t reach the server' })
   await expect(question).toBeVisible({ timeout: 20_000 })
+  await expectFittingWidths(page, 'the question about the lines')
   await linnet.start()
   await expect(question).toBeHidden({ timeout: 40_000 })
 })

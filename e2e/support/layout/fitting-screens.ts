@@ -30,6 +30,16 @@ export async function expectFitting(
   expect.soft(found, where).toEqual([])
 }
 
+/** The same in each width of a phone, a tablet and a desktop. */
+export async function expectFittingWidths(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [360, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectFitting(page, `${where} at ${width}`)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 /** The same for the dialog that opens, which is closed again. */
 export async function expectFittingDialog(page: Page, where: string): Promise<void> {
   const dialogs = page.locator('dialog[open]')
