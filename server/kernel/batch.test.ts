@@ -21,6 +21,18 @@ test('inputs that arrive while a batch commits are committed together in the nex
   expect(sizes).toEqual([1, 9])
 })
 
+test('inputs of one turn of the event loop are committed together, however many steps lead to them', async () => {
+  const sizes: number[] = []
+  const note = createBatcher<number, number>({
+    run: async (inputs) => inputs.map(ok),
+    onBatch: (size) => sizes.push(size),
+  })
+  const first = note(0)
+  for (let step = 0; step < 20; step++) await Promise.resolve()
+  await Promise.all([first, note(1)])
+  expect(sizes).toEqual([2])
+})
+
 test('batches that would begin too soon after each other are one, unless it is full', async () => {
   const sizes: number[] = []
   const note = createBatcher<number, number>({

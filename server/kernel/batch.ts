@@ -104,9 +104,9 @@ export function createBatcher<Input, Result>({
     for (const lane of own) lanesInFlight.delete(lane)
   }
 
-  async function startBatches(): Promise<void> {
-    // Let inputs from the same turn of the event loop join the first batch.
-    await Promise.resolve()
+  async function startBatches(afterIdle: boolean): Promise<void> {
+    // What comes from the sockets in one turn of the event loop shares a batch. After another batch, enough has been waiting.
+    await (afterIdle ? endOfTurn() : Promise.resolve())
     while (queue.length > 0 && running.size < sideBySide) {
       const earlyMs = startedAt + everyMs - performance.now()
       if (earlyMs > 0 && queue.length < maxSize) await Bun.sleep(earlyMs)
@@ -118,14 +118,14 @@ export function createBatcher<Input, Result>({
       onBatch?.(batch.length)
       const batchRun = runBatch(batch).finally(() => {
         running.delete(batchRun)
-        start()
+        start(false)
       })
       running.add(batchRun)
     }
     starting = undefined
   }
 
-  const start = () => void (starting ??= startBatches())
+  const start = (afterIdle: boolean) => void (starting ??= startBatches(afterIdle))
 
   const submit = (input: Input) =>
     new Promise<Result>((resolve, reject) => {
@@ -133,7 +133,7 @@ export function createBatcher<Input, Result>({
       const [oldest] = queue
       if (oldest && since - oldest.since > maxWaitMs) return reject(busy())
       queue.push({ input, resolve, reject, since, steps: currentSteps() })
-      start()
+      start(running.size === 0)
     })
   return Object.defineProperties(submit, {
     waiting: { get: () => queue.length },
@@ -145,6 +145,8 @@ export function createBatcher<Input, Result>({
     },
   }) as Batcher<Input, Result>
 }
+
+const endOfTurn = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 /** For work in which no input can be refused by itself. `run` returns the results in the order of the inputs. */
 export const createSimpleBatcher = <Input, Result>(
