@@ -382,7 +382,9 @@ CREATE OR REPLACE FUNCTION conversations.grams(words text)
 AS $function$
   select array_to_tsvector(array(
     select case when ascii(one) < 4352 and three <> ' ' then one || two || three else one || two end
-    from string_to_array(words, null) as letters, unnest(letters[:cardinality(letters) - 1], letters[2:], letters[3:]) as gram(one, two, three)
+    from (
+      select unnest(letters[:cardinality(letters) - 1]) as one, unnest(letters[2:]) as two, unnest(letters[3:]) as three
+      from (select string_to_array(words, null) as letters offset 0) as split) as gram
     where one <> ' ' and two <> ' '
   ))
 $function$;

@@ -171,6 +171,12 @@ test('the index lists every part of a text that one can look for', async () => {
   ).toHaveLength(0)
 })
 
+test('the parts of a text stay what the index holds of older messages', async () => {
+  const rows = await world.sql<{ parts: string }[]>`
+    select conversations.grams(text)::text as parts from unnest(array['ab cde 图书a', 'a', '', 'b  c']) as text`
+  expect(rows.map(({ parts }) => parts)).toEqual(["'ab' 'cde' 'de' '书a' '图书'", '', '', ''])
+})
+
 describe('what nobody has folded yet', () => {
   test('is found at once, in all conversations and in one, as it is now', async () => {
     const cseq = await said(ann, chat, 'freshly sent')
