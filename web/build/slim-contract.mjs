@@ -7,7 +7,16 @@ const definitions = new Set(['defineCall', 'defineEvent', 'defineSignal', 'defin
  */
 export const contractFunctions = [
   ...definitions,
-  ...['wireInput', 'wireView', 'nested', 'text', 'shownText', 'count', 'flag', 'choice', 'namesWhere', 'z'],
+  'wireInput',
+  'wireView',
+  'nested',
+  'text',
+  'shownText',
+  'count',
+  'flag',
+  'choice',
+  'namesWhere',
+  'z',
 ]
 /** Used by the server, the console and the printed documents; the app never reads them. */
 const leftByApp = new Set([

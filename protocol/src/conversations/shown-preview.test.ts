@@ -30,8 +30,8 @@ test('a preview leaves with its address, does not come back with it, and the car
   expect([shownPreview(shown), shownPreview(hidden)]).toEqual([preview, undefined])
   expect(withText(shown, styled('strike'))).toEqual({ kind: 'text', ...styled('strike'), preview })
   const without = withText(shown, styled('spoiler'))
-  expect(without).toEqual({ kind: 'text', ...styled('spoiler') })
-  expect(withText(without, { text })).toEqual({ kind: 'text', text })
+  expect<object>(without).toEqual({ kind: 'text', ...styled('spoiler') })
+  expect<object>(withText(without, { text })).toEqual({ kind: 'text', text })
   const card = { kind: 'text' as const, text: '#/pages/x', preview: { ...preview, url: '#/pages/x' } }
   expect(withText(card, styled('spoiler', 0, 9))).not.toHaveProperty('preview')
   expect(withText(card, { text: 'so: #/pages/x' })).toHaveProperty('preview')
