@@ -242,9 +242,15 @@ type ServerToRegister = Pick<ToRegister, 'log' | 'onReplaced' | 'waitMs'> &
 
 function registerServer(
   connection: DatabaseConnection,
-  { config: { cluster, secretsDir }, domains, ...given }: ServerToRegister,
+  { config: { cluster, processUrl: url, secretsDir }, domains, ...given }: ServerToRegister,
 ): Promise<RegisteredProcess> {
-  return registerProcess({ ...given, cluster, connection, keys: fingerprintsIn(secretsDir, keysOf(domains)) })
+  return registerProcess({
+    ...given,
+    cluster,
+    url,
+    connection,
+    keys: fingerprintsIn(secretsDir, keysOf(domains)),
+  })
 }
 
 /** Starts the listeners of sites, each of which is then one of those beside the public one. */

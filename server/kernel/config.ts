@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { natsUrlMustBe, type NatsSettings, readNatsUrls, requireSafeNats } from './cluster/bus/nats-settings'
+import { type NatsSettings, requireSafeNats } from './cluster/bus/nats-settings'
+import { clusterDoubts, clusterFields } from './cluster/cluster-fields'
 import { exposureSetting, isLoopback, isOpenHttp, refuseExposedConsole, refuseExposure } from './exposure'
 import type { DiskMarks } from './health/disk'
 import { holdsClients, parseProxy, type Proxy } from './http/client-address'
@@ -64,25 +65,7 @@ const serverFields = {
     postgresUrl.optional(),
     'a URL such as postgres://owner:password@host:5432/database, set together with DATABASE_URL',
   ),
-  CLUSTER: setting(
-    z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{0,30}$/)
-      .optional(),
-    'a name of lowercase letters, digits and hyphens, the same for all servers of one database',
-  ),
-  NATS_URL: setting(
-    z
-      .string()
-      .transform((value, context) => {
-        const nats = readNatsUrls(value)
-        if (nats) return nats
-        context.addIssue({ code: 'custom', message: 'not URLs of NATS servers' })
-        return z.NEVER
-      })
-      .optional(),
-    natsUrlMustBe,
-  ),
+  ...clusterFields,
   ARCHIVE_DIR: setting(values.text.optional(), 'the path of a folder on another disk'),
   ARCHIVE_KEY: setting(
     values.text.optional(),
@@ -144,6 +127,8 @@ export interface Config extends ServerFacts {
   cluster: string | undefined
   /** The servers of the bus between the servers of a cluster; undefined if they hear of each other by the database alone. */
   nats: NatsSettings | undefined
+  /** Where the other servers of the cluster reach this one; undefined if they cannot. */
+  processUrl: string | undefined
   /** Where the embedded database archives its log, and the public key for which it is encrypted; undefined if it does not. */
   archive: { folder: string; key: string | undefined } | undefined
   /** Free bytes of the disk below which files, and then all writes, are refused. */
@@ -243,6 +228,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     cluster: given.CLUSTER,
     nats: given.NATS_URL,
+    processUrl: given.PROCESS_URL,
     archive: archiveOf(given),
     diskMarks: diskMarksOf(given),
     migratesOnStart: given.MIGRATE_ON_START === 'on',
@@ -282,13 +268,11 @@ function findDoubts(
     ...misspelt,
     ...(isLoopback(statusHost) ? [] : [open]),
     ...(env['ARCHIVE_DIR'] && env['DATABASE_URL'] ? [archivesItself] : []),
-    ...(env['NATS_URL'] && !env['CLUSTER'] ? [noOthers] : []),
+    ...clusterDoubts(env),
     ...(publicUrl && new URL(publicUrl).pathname !== '/' ? [path] : []),
     ...new Set(domains.flatMap(({ settings }) => settings?.doubtsAbout(env) ?? [])),
   ]
 }
-
-const noOthers = 'NATS_URL has no effect without CLUSTER: there is no other server to hear of.'
 
 const archivesItself =
   'ARCHIVE_DIR has no effect with DATABASE_URL: that database archives its log by its own settings.'

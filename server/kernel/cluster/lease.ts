@@ -17,12 +17,12 @@ const busVersion = 1
 
 /** Registers a process of a cluster, and renews its lease each second on a connection of its own. */
 export async function registerMember(given: ToRegister, cluster: string): Promise<RegisteredProcess> {
-  const { connection, keys, log, waitMs } = given
+  const { connection, keys, log, url, waitMs } = given
   const id = Bun.randomUUIDv7()
   const own = createOwnConnection(() => openDatabase(connection, { max: 1 }))
   try {
     const name = `${hostname()}/${process.pid}`
-    await insertProcess(own.sql(), { id, cluster, name, version, busVersion, keys })
+    await insertProcess(own.sql(), { id, cluster, name, version, busVersion, url, keys })
     await untilNoOthers(own.sql(), { cluster, waitMs })
     await deleteOldLeases(own.sql())
   } catch (error) {

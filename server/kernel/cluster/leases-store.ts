@@ -21,6 +21,22 @@ export async function takeLease(
   return row?.token
 }
 
+/** The process that holds a lease. */
+export interface LeaseHolder {
+  processId: string
+  token: number
+  /** Where the other processes reach it; null if it does not say. */
+  url: string | null
+}
+
+export async function selectHolder(sql: Sql, name: string): Promise<LeaseHolder | undefined> {
+  const [row] = await sql<LeaseHolder[]>`
+    select process_id as "processId", token::float8 as token, url
+    from kernel.lease join kernel.process on process.id = process_id
+    where lease.name = ${name} and until > clock_timestamp() and state <> 'gone'`
+  return row
+}
+
 /** Renews leases of a process, unless it was declared gone; returns the names of those that are still its own. */
 export async function renewLeases(
   sql: Sql,

@@ -32,8 +32,8 @@ afterAll(async () => {
 async function newProcess(everyMs = 3_600_000) {
   const owner = Bun.randomUUIDv7()
   await sql`
-    insert into kernel.process (id, cluster, name, version, bus_version, state, keys, alive_until, timeline)
-    values (${owner}, 'tests', 'one', '1', 1, 'serving', '{}', clock_timestamp() + interval '1 hour', 1)`
+    insert into kernel.process (id, cluster, name, version, bus_version, url, state, keys, alive_until, timeline)
+    values (${owner}, 'tests', 'one', '1', 1, ${`http://${owner}`}, 'serving', '{}', clock_timestamp() + interval '1 hour', 1)`
   const leases = createLeases({ owner, sql, ownSql: () => sql, log, everyMs, nowMs: () => nowMs })
   running.push(leases)
   return { owner, leases }
@@ -93,6 +93,7 @@ test('an owner stops six seconds after its last renewal, before others may take 
   const lease = await taken(one, 'stops')
   nowMs += 5_999
   expect(lease.isHeld()).toBe(true)
+  expect(lease.heldForMs()).toBe(1)
   nowMs += 1
   expect(lease.isHeld()).toBe(false)
   expect(write(lease)).rejects.toMatchObject({ refusal: 'Busy' })
@@ -129,6 +130,21 @@ test('nobody takes a lease over while a transaction that checked its token is op
   mayEnd.resolve()
   await writing
   expect((await taking)?.token).toBeGreaterThan(lease.token)
+})
+
+test('others find the process that holds a lease, and none once it is over or its process is gone', async () => {
+  const [one, other] = [await newProcess(), await newProcess()]
+  expect(await other.leases.holderOf('found')).toBeUndefined()
+  const { token } = await taken(one, 'found')
+  const url = `http://${one.owner}`
+  expect(await other.leases.holderOf('found')).toEqual({ processId: one.owner, token, url })
+  await sql`update kernel.process set state = 'gone' where id = ${one.owner}`
+  expect(await other.leases.holderOf('found')).toBeUndefined()
+  await expire('found')
+  await taken(other, 'found')
+  expect((await one.leases.holderOf('found'))?.processId).toBe(other.owner)
+  await expire('found')
+  expect(await one.leases.holderOf('found')).toBeUndefined()
 })
 
 test('all leases of a process are renewed together, and not those of one that was declared gone', async () => {

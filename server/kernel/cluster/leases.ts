@@ -6,7 +6,14 @@ import { within } from '../bounded'
 import type { Sql } from '../database'
 import type { Log } from '../log'
 import { refuse } from '../refusal'
-import { deleteLease, lockLease, renewLeases, takeLease } from './leases-store'
+import {
+  deleteLease,
+  type LeaseHolder,
+  lockLease,
+  renewLeases,
+  selectHolder,
+  takeLease,
+} from './leases-store'
 
 export interface Lease {
   name: string
@@ -14,6 +21,8 @@ export interface Lease {
   token: number
   /** Whether the process may go on. False some time before others may take the lease. */
   isHeld: () => boolean
+  /** The time for which the process may go on if the lease is not renewed. */
+  heldForMs: () => number
   /** Refuses unless the token is still the newest one; until the transaction ends, it then stays so. */
   require: (sql: Sql) => Promise<void>
   /** Returns the lease, so that others need not wait until it is over. */
@@ -25,6 +34,8 @@ export interface Leases {
   owner: string | undefined
   /** Takes a lease; undefined while another process holds it, or this one in another place. */
   take: (name: string) => Promise<Lease | undefined>
+  /** The process that holds a lease; undefined if none does, and without a cluster. */
+  holderOf: (name: string) => Promise<LeaseHolder | undefined>
   stop: () => void
 }
 
@@ -51,6 +62,7 @@ export function createSoleLeases(): Leases {
   const held = new Set<string>()
   return {
     owner: undefined,
+    holderOf: () => Promise.resolve(undefined),
     take(name) {
       if (held.has(name)) return Promise.resolve(undefined)
       held.add(name)
@@ -59,6 +71,7 @@ export function createSoleLeases(): Leases {
         name,
         token: 0,
         isHeld: () => isHeld,
+        heldForMs: () => (isHeld ? Number.MAX_SAFE_INTEGER : 0),
         require: () => Promise.resolve(),
         release() {
           if (isHeld) held.delete(name)
@@ -75,7 +88,8 @@ export function createLeases(parts: LeaseParts): Leases {
   const { owner, sql, ownSql, log, everyMs = renewEveryMs, nowMs = () => performance.now() } = parts
   /** The leases by token, and when each was last renewed, by the moment before the question. */
   const held = new Map<number, { name: string; atMs: number }>()
-  const isHeld = (token: number) => nowMs() - (held.get(token)?.atMs ?? -Infinity) < stopAfterMs
+  const heldForMs = (token: number) => (held.get(token)?.atMs ?? -Infinity) + stopAfterMs - nowMs()
+  const isHeld = (token: number) => heldForMs(token) > 0
   let isRunning = false
 
   async function renew(): Promise<void> {
@@ -105,6 +119,7 @@ export function createLeases(parts: LeaseParts): Leases {
 
   return {
     owner,
+    holderOf: (name) => selectHolder(sql, name),
     async take(name) {
       const atMs = nowMs()
       const token = await takeLease(sql, { name, owner })
@@ -114,6 +129,7 @@ export function createLeases(parts: LeaseParts): Leases {
         name,
         token,
         isHeld: () => isHeld(token),
+        heldForMs: () => heldForMs(token),
         async require(transaction) {
           if (!isHeld(token) || !(await lockLease(transaction, { name, token })))
             refuse('Busy', { seconds: 1 })

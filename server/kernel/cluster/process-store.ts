@@ -14,6 +14,8 @@ export interface NewProcess {
   name: string
   version: string
   busVersion: number
+  /** Where the others reach it. */
+  url: string | undefined
   /** Fingerprints of the keys, by file. */
   keys: Readonly<Record<string, string>>
 }
@@ -22,8 +24,9 @@ export interface NewProcess {
 export async function insertProcess(sql: Sql, { keys, ...process }: NewProcess): Promise<void> {
   await sql`delete from kernel.process where alive_until < clock_timestamp() - interval '7 days'`
   await sql`
-    insert into kernel.process (id, cluster, name, version, bus_version, state, keys, alive_until, timeline)
-    select ${process.id}, ${process.cluster}, ${process.name}, ${process.version}, ${process.busVersion}, 'starting',
+    insert into kernel.process (id, cluster, name, version, bus_version, url, state, keys, alive_until, timeline)
+    select ${process.id}, ${process.cluster}, ${process.name}, ${process.version}, ${process.busVersion},
+      ${process.url ?? null}, 'starting',
       ${JSON.stringify(keys)}::text::jsonb, clock_timestamp() + ${leaseMs}::int * interval '1 ms',
       ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`
 }

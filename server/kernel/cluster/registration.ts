@@ -6,6 +6,8 @@ import type { Renewed } from './process-store'
 export interface ToRegister {
   /** The name of the cluster; undefined if this is to be the only server. */
   cluster: string | undefined
+  /** Where the other processes of the cluster reach this one. */
+  url?: string | undefined
   connection: DatabaseConnection
   /** Fingerprints of the keys, by file. */
   keys: Readonly<Record<string, string>>

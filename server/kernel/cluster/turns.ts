@@ -29,19 +29,20 @@ export function orderFor(
   { name, everyMs }: ScheduledJob,
   { living, nowMs }: { living: readonly LivingProcess[]; nowMs: number },
 ): string[] {
-  const places = living.map(({ id, startedMs }) => ({
-    id,
-    isNew: nowMs - startedMs < everyMs,
-    weight: createHash('sha256').update(`${name}/${id}`).digest('hex'),
-  }))
-  return places
-    .toSorted((one, other) =>
-      one.isNew === other.isNew
-        ? Number(one.weight > other.weight) - Number(one.weight < other.weight)
-        : Number(one.isNew) - Number(other.isNew),
-    )
-    .map(({ id }) => id)
+  const isNew = new Set(living.filter(({ startedMs }) => nowMs - startedMs < everyMs).map(({ id }) => id))
+  const order = orderOf(
+    name,
+    living.map(({ id }) => id),
+  )
+  return [...order.filter((id) => !isNew.has(id)), ...order.filter((id) => isNew.has(id))]
 }
+
+/** Processes in rendezvous order of a name: one that leaves changes nothing in the order of the others. */
+export const orderOf = (name: string, processIds: readonly string[]): string[] =>
+  processIds
+    .map((id) => ({ id, weight: createHash('sha256').update(`${name}/${id}`).digest('hex') }))
+    .toSorted((one, other) => Number(one.weight > other.weight) - Number(one.weight < other.weight))
+    .map(({ id }) => id)
 
 /** Answers at each period of a job whether this process tries it. */
 export function createTurns({ self, others, nowMs }: TurnParts): (job: ScheduledJob) => boolean {

@@ -47,6 +47,7 @@ create table kernel.process (
   alive_until timestamp with time zone not null,
   announced_until timestamp with time zone default clock_timestamp() not null,
   timeline integer not null,
+  url text,
   constraint process_pkey PRIMARY KEY (id),
   constraint process_state_check CHECK ((state = ANY (ARRAY['starting'::text, 'serving'::text, 'draining'::text, 'gone'::text])))
 ) with (fillfactor=50);

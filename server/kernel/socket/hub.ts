@@ -2,6 +2,7 @@ import { type PersonId, spell } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Member } from '../caller'
 import type { Elsewhere, Here, SessionOf } from '../cluster/bus/elsewhere'
+import type { OpenQuestion } from '../cluster/bus/questions'
 import { namesDeleted, withDeletedNames } from '../deleted-accounts'
 import type { Metrics } from '../metrics'
 import type { Deliver, Frame } from '../work'
@@ -33,6 +34,10 @@ export interface Hub {
     schema: T,
     onHeard: (said: z.output<T>) => void,
   ): (said: z.input<T>, options?: Pick<PushOptions, 'isLossy'>) => void
+  /** Opens a question that one process of a cluster asks another one, which may have no answer. */
+  question: OpenQuestion
+  /** The process that comes first for a name in a cluster with a bus; undefined if it is this one. */
+  firstFor(name: string): string | undefined
   /** Sends the answer to a call of this connection; never dropped. */
   answer(connection: Connection, frame: string): void
   /** Closes a connection after flushing its frames. It leaves the hub at once. */
@@ -91,19 +96,19 @@ export function createHub({ metrics, onPresence, elsewhere }: HubParts): Hub & {
   const listeners: ((frame: Frame) => void)[] = []
   const leaveListeners: ((member: Member) => void)[] = []
   const writer = createFrameWriter(metrics)
-  const topics = createTopics(elsewhere)
+  const processes = createConversing(elsewhere)
   const pushing = createPushing({ connections, writer, elsewhere })
   const note = (member: Member) => elsewhere?.note(connectedAs(member, connections))
 
   const hub: Hub & { here: Here } = {
     ...createLookups(connections, elsewhere),
-    topic: topics.open,
+    ...processes.of,
     ...pushing,
     here: createHere({
       connections,
       pushHere: pushing.pushHere,
       writer,
-      hear: topics.hear,
+      hear: processes.hear,
       close: (...given) => hub.close(...given),
     }),
     deliver(frame) {
@@ -229,11 +234,16 @@ function createLookups(connections: Connections, elsewhere: Elsewhere | undefine
   }
 }
 
-function createTopics(elsewhere: Elsewhere | undefined) {
+/** The topics and questions of the processes of a cluster. */
+function createConversing(elsewhere: Elsewhere | undefined) {
   const topics = new Map<string, (said: unknown) => void>()
-  const open: Hub['topic'] = (name, schema, onHeard) => {
-    topics.set(name, (said) => onHeard(schema.parse(said)))
-    return (said, options) => elsewhere?.say(name, said, options)
+  const of: Pick<Hub, 'topic' | 'question' | 'firstFor'> = {
+    topic(name, schema, onHeard) {
+      topics.set(name, (said) => onHeard(schema.parse(said)))
+      return (said, options) => elsewhere?.say(name, said, options)
+    },
+    question: (...given) => elsewhere?.question(...given) ?? (() => Promise.resolve(undefined)),
+    firstFor: (name) => elsewhere?.firstFor(name),
   }
-  return { open, hear: (name: string, said: unknown) => topics.get(name)?.(said) }
+  return { of, hear: (name: string, said: unknown) => topics.get(name)?.(said) }
 }

@@ -1,8 +1,10 @@
 /** Has other processes do what the hub does here, for people who are connected to them. */
 import type { PersonId } from '@linnet/protocol'
+import { orderOf } from '../turns'
 import type { Item } from './packets'
-import type { BusTimes, CountEvent, SendOptions } from './peer'
+import type { BusTimes, CountEvent, Peer, SendOptions } from './peer'
 import { createPeers, type Peers, type PeersParts } from './peers'
+import { createQuestions, type OpenQuestion } from './questions'
 import type { Connected } from './roster'
 import { untilHeard } from './until-heard'
 
@@ -26,6 +28,13 @@ export interface Elsewhere {
   catchUp: (personIds: readonly PersonId[]) => void
   /** Says something to all other processes. */
   say: (topic: string, data: unknown, options?: Pick<SendOptions, 'isLossy'>) => void
+  /** Opens a question that another process may ask this one. */
+  question: OpenQuestion
+  /**
+   * The process that comes first for a name among this one and those that it hears: all that hear the same ones agree. Undefined
+   * if it is this one.
+   */
+  firstFor: (name: string) => string | undefined
   note: (connected: Connected) => void
   isOnline: (personId: PersonId) => boolean
   people: () => Iterable<PersonId>
@@ -46,7 +55,11 @@ export interface ElsewhereParts extends Omit<PeersParts, 'hear'> {
 const kinds = { frame: 'frame', session: 'session', catchUp: 'catchUp', topic: 'topic' }
 
 export function createElsewhere({ here, ...parts }: ElsewhereParts): { elsewhere: Elsewhere; peers: Peers } {
-  const peers = createPeers({ ...parts, hear: (item) => hear(here(), item) })
+  const peers = createPeers({
+    ...parts,
+    hear: (item, from) => questions.hear(item, from) || hear(here(), item),
+  })
+  const questions = createQuestions({ ...peers, ...parts })
   const { view } = peers
 
   function byProcess(personIds: readonly PersonId[]): Map<string, PersonId[]> {
@@ -76,6 +89,8 @@ export function createElsewhere({ here, ...parts }: ElsewhereParts): { elsewhere
     },
     say: (topic, data, options) =>
       peers.sendAll({ kind: kinds.topic, text: `${topic} ${JSON.stringify(data)}` }, options),
+    question: questions.open,
+    firstFor: (name) => firstOf(name, { self: parts.self, peers: peers.all() }),
     note: peers.note,
     isOnline: view.isOnline,
     people: view.people,
@@ -92,6 +107,12 @@ export function createElsewhere({ here, ...parts }: ElsewhereParts): { elsewhere
     untilHeard: () => untilHeard({ ...parts, peers: peers.all }),
   }
   return { elsewhere, peers }
+}
+
+function firstOf(name: string, { self, peers }: { self: string; peers: Iterable<Peer> }): string | undefined {
+  const well = [...peers].filter((peer) => peer.isWell()).map(({ id }) => id)
+  const [first] = orderOf(name, [self, ...well])
+  return first === self ? undefined : first
 }
 
 /** Splits off the first word of a text. */

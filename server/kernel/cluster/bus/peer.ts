@@ -48,6 +48,7 @@ export interface SendOptions {
 }
 
 export interface Peer extends Omit<Pair, 'post' | 'requireAcked'> {
+  id: string
   send: (item: Item, options?: SendOptions) => void
   flush: Packer['flush']
   /** Says who is connected here; until that is acknowledged, the peer is not well. */
@@ -104,6 +105,7 @@ export function createPeer({ bus, self, id, times, count, snapshot, sinceMs, ...
 
   return {
     ...pair,
+    id,
     isWell,
     introduce,
     flush: packer.flush,

@@ -14,7 +14,7 @@ export interface PeersParts {
   times: BusTimes
   count: CountEvent
   /** Takes what others say, besides who is connected to them; returns whether it knows the kind. */
-  hear: (item: Item) => boolean
+  hear: (item: Item, from: string) => boolean
   /** Looks in the database for what was stored since a moment. */
   reconcile: (sinceMs: number) => void
   /** Everything of transactions that began before this moment has been posted. */
@@ -55,7 +55,7 @@ export function createPeers({ bus, self, times, count, onPresence, ...parts }: P
   function hear(from: string, item: Item): void {
     try {
       if (item.kind === viewAsk.kind) peers.get(from)?.introduce()
-      else if (!view.hear(from, item) && !parts.hear(item)) count('unknown')
+      else if (!view.hear(from, item) && !parts.hear(item, from)) count('unknown')
     } catch {
       // Of a version that says it otherwise: the rest of the packet counts all the same.
       count('invalid')
