@@ -56,7 +56,22 @@ describe('the doctor of a cluster', () => {
   test('names what each server would keep for itself', async () => {
     const problems = await problemsWith({ CLUSTER: 'east' })
     const named = problems.map((problem) => /\((\w+)\)/.exec(problem)?.[1])
-    expect(named).toEqual(['DATABASE_URL', 'S3_BUCKET', 'HEADS_S3_BUCKET', 'SECRETS_DIR', 'MIGRATE_ON_START'])
+    expect(named).toEqual([
+      'DATABASE_URL',
+      'S3_BUCKET',
+      'HEADS_S3_BUCKET',
+      'SECRETS_DIR',
+      'MIGRATE_ON_START',
+      'NATS_URL',
+      'PROCESS_URL',
+    ])
+  })
+
+  test('names what servers that forward media need of each other, unless LiveKit does that', async () => {
+    const named = async (env: Record<string, string>) =>
+      (await problemsWith({ ...whole, ...env })).filter((problem) => problem.includes('the media of'))
+    expect(await named({})).toHaveLength(2)
+    expect(await named({ MEDIA_BACKEND: 'livekit' })).toEqual([])
   })
 
   test('names keys that are missing, and those that others can read', async () => {

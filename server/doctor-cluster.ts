@@ -29,6 +29,7 @@ export function clusterTrials(env: Environment, domains: readonly Domain[], prod
   if (!env['CLUSTER']) return lonelyTrials(env)
   return [
     ...neededTrials(env),
+    ...mediaTrials(env),
     ...(env['SECRETS_DIR'] ? [secretsTrial(env['SECRETS_DIR'], given)] : []),
     ...(env['DATABASE_URL'] ? [clockTrial(env['DATABASE_URL'])] : []),
     ...(env['NATS_URL'] ?? '')
@@ -75,6 +76,22 @@ function neededTrials(env: Environment): Trial[] {
     ),
   ]
 }
+
+/** The settings by which servers that forward media themselves reach the one that has a room. */
+const neededByMedia = {
+  NATS_URL:
+    'a device whose call is forwarded by another server is not let in: servers ask each other by NATS',
+  PROCESS_URL: 'what other servers forward is not watched over HLS here, nor there what this one forwards',
+} as const
+
+const mediaTrials = (env: Environment): Trial[] =>
+  env['MEDIA_BACKEND'] === 'livekit'
+    ? []
+    : Object.entries(neededByMedia).flatMap(([name, why]) =>
+        env[name]
+          ? []
+          : [advice(`the media of the cluster (${name})`, `set it, or MEDIA_BACKEND=livekit: ${why}`)],
+      )
 
 function secretsTrial(folder: string, { keys }: Examined): Trial {
   return {

@@ -2,22 +2,34 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Log } from '../kernel/log'
+import type { Entering, MediaPlace } from './forwarder-messages'
 import { createForwarderProcess, type ForwarderProcess } from './forwarder-process'
 import { createJoinPasses } from './join-pass'
-import type { MediaBackend } from './media-backend'
+import type { Connected, MediaBackend } from './media-backend'
 import type { MediaConfig } from './settings'
 
 export interface Builtin extends MediaBackend {
   broadcasts: NonNullable<MediaBackend['broadcasts']>
+  connect: (
+    place: MediaPlace,
+    given: Omit<Entering, 'offer'> & { offer: string | undefined },
+  ) => Promise<Connected>
+  /** Keeps a room open that closes by itself otherwise. */
+  hold: (roomId: string, heldMs: number) => void
+  /** Everybody in rooms here; undefined if that is not known of all. */
+  inside: () => Promise<readonly MediaPlace[] | undefined>
   /** The running processes. */
   pids: () => number[]
   stop: () => Promise<void>
 }
 
-export function createBuiltin(
-  { forwarder, people }: Pick<MediaConfig, 'forwarder' | 'people'>,
-  log: Log,
-): Builtin {
+interface BuiltinParts extends Pick<MediaConfig, 'forwarder' | 'people'> {
+  log: Log
+  /** The key of passes; random by default, since the rooms end with this process. */
+  passKey?: Buffer | undefined
+}
+
+export function createBuiltin({ forwarder, people, log, passKey }: BuiltinParts): Builtin {
   const spent = new Map<string, number>()
   const onSpent = (roomId: string, cpuMs: number) => void spent.set(roomId, (spent.get(roomId) ?? 0) + cpuMs)
   const count = Math.max(1, availableParallelism() - 1)
@@ -33,11 +45,17 @@ export function createBuiltin(
   return {
     name: 'builtin',
     limits: { people, pictures: forwarder.pictures },
-    ...createJoinPasses(),
-    connect: (place, { offer, rights }) =>
+    ...createJoinPasses(passKey),
+    whereIs: () => Promise.resolve('here'),
+    connect: (place, { offer, ...given }) =>
       offer === undefined
         ? Promise.resolve('refused')
-        : processOf(place.roomId).connect(place, { offer, rights }),
+        : processOf(place.roomId).connect(place, { offer, ...given }),
+    hold: (roomId, heldMs) => processOf(roomId).send({ is: 'hold', roomId, heldMs }),
+    async inside() {
+      const all = await Promise.all(processes.map((each) => each.inside()))
+      return all.includes(undefined) ? undefined : all.flatMap((places = []) => places)
+    },
     allow: (place, rights) => processOf(place.roomId).send({ is: 'allow', ...place, rights }),
     remove: (place) => processOf(place.roomId).send({ is: 'remove', ...place }),
     broadcasts: {

@@ -5,7 +5,7 @@ export interface MediaRights {
   voice: boolean
   picture: boolean
   /** Whether it is one of many who only watch: the others are not notified of them. */
-  isUnseen?: true
+  isUnseen?: true | undefined
 }
 
 /** One person's connection to one room. */
@@ -36,21 +36,37 @@ export interface Broadcast {
   hostId: string
 }
 
+/** A device's offer and rights. */
+export interface Entering {
+  offer: string
+  rights: MediaRights
+  /**
+   * The time for which the room may stay open unless it is held again: its owner may lose it without being able to say so.
+   * Undefined where a room has no other owner.
+   */
+  heldMs?: number | undefined
+}
+
 export type ToForwarder =
   | { is: 'begin'; config: ForwarderConfig }
   /** Connects a device by its offer; a device connected as the same person is replaced. */
-  | ({ is: 'connect'; request: number; offer: string; rights: MediaRights } & MediaPlace)
+  | ({ is: 'connect'; request: number } & Entering & MediaPlace)
   | ({ is: 'allow'; rights: MediaRights } & MediaPlace)
   | ({ is: 'remove' } & MediaPlace)
   /** Sets the broadcast of a room; null ends it. Repeating the same broadcast changes nothing. */
   | { is: 'broadcast'; roomId: string; broadcast: Broadcast | null }
   | { is: 'close'; roomId: string }
+  /** Keeps a room that was connected to for some time open for this long. */
+  | { is: 'hold'; roomId: string; heldMs: number }
+  /** Asks who is in rooms. */
+  | { is: 'listInside'; request: number }
 
 export type FromForwarder =
   | { is: 'ready' }
   | { is: 'answer'; request: number; answer: string }
   /** Reports that the offer could not be used; `reason` is for the log. */
   | { is: 'refused'; request: number; reason: string }
+  | { is: 'inside'; request: number; places: MediaPlace[] }
   /** Reports that the forwarder has had no connections for a while and may be stopped. */
   | { is: 'idle' }
   /** Reports the processor time that broadcasting a room has taken since the last report. */

@@ -1,13 +1,7 @@
 /** One forwarder as the server sees it: started when needed, stopped after a long idle time. */
 import { join } from 'node:path'
 import type { Log } from '../kernel/log'
-import type {
-  ForwarderConfig,
-  FromForwarder,
-  MediaPlace,
-  MediaRights,
-  ToForwarder,
-} from './forwarder-messages'
+import type { Entering, ForwarderConfig, FromForwarder, MediaPlace, ToForwarder } from './forwarder-messages'
 import type { Connected } from './media-backend'
 
 /** The time limit of an answer: a device gives up before the server does. */
@@ -16,11 +10,16 @@ const program = join(import.meta.dir, 'forwarder', 'main.ts')
 
 interface Running {
   child: Bun.Subprocess
-  waiting: Map<number, (connected: Connected) => void>
+  requests: number
+  waiting: Map<number, (reply: Reply | undefined) => void>
 }
 
+type Reply = Extract<FromForwarder, { request: number }>
+
 export interface ForwarderProcess {
-  connect: (place: MediaPlace, given: { offer: string; rights: MediaRights }) => Promise<Connected>
+  connect: (place: MediaPlace, given: Entering) => Promise<Connected>
+  /** Everybody in its rooms; undefined if it gives no answer. */
+  inside: () => Promise<readonly MediaPlace[] | undefined>
   /**
    * Sends a message. Does nothing if no process is running: a device that connects later brings its rights
    * along.
@@ -39,10 +38,8 @@ interface ForwarderParts {
 export function createForwarderProcess({ config, log, onSpent }: ForwarderParts): ForwarderProcess {
   let running: Running | undefined
   let isStopped = false
-  let requests = 0
 
   function start(): Running {
-    const waiting: Running['waiting'] = new Map()
     const child = Bun.spawn([process.execPath, '--no-env-file', program], {
       // The process reads untrusted input, so it gets none of the server's secrets.
       env: { NODE_ENV: 'production' },
@@ -51,7 +48,7 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
       ipc: (message: FromForwarder) => receive(started, message),
       onExit: (_, code, signal) => ended(started, { code, signal }),
     })
-    const started: Running = { child, waiting }
+    const started: Running = { child, requests: 0, waiting: new Map() }
     child.send({ is: 'begin', config } satisfies ToForwarder)
     log.info('forwarder started', { pid: child.pid })
     return started
@@ -61,11 +58,12 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
     switch (message.is) {
       case 'ready':
         return
-      case 'answer':
-        return settle(from, message.request, { answer: message.answer })
       case 'refused':
         log.info('an offer was of no use', { reason: message.reason })
-        return settle(from, message.request, 'refused')
+        return settle(from, message.request, message)
+      case 'answer':
+      case 'inside':
+        return settle(from, message.request, message)
       case 'fault':
         return log.warn('fault in a forwarder', { error: message.message })
       case 'spent':
@@ -82,25 +80,23 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
    * rooms reconnect by themselves.
    */
   function ended(from: Running, how: { code: number | null; signal: number | NodeJS.Signals | null }): void {
-    for (const request of from.waiting.keys()) settle(from, request, 'unavailable')
+    for (const request of from.waiting.keys()) settle(from, request, undefined)
     if (running !== from) return
     running = undefined
     if (!isStopped) log.error('a forwarder has ended', how)
   }
 
   return {
-    connect(place, given) {
-      if (isStopped) return Promise.resolve('unavailable')
-      const current = (running ??= start())
-      const request = ++requests
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => settle(current, request, 'unavailable'), answerMs)
-        current.waiting.set(request, (connected) => {
-          clearTimeout(timer)
-          resolve(connected)
-        })
-        send(current, { is: 'connect', request, ...place, ...given }, log)
-      })
+    async connect(place, given) {
+      if (isStopped) return 'unavailable'
+      const reply = await ask((running ??= start()), { is: 'connect', ...place, ...given }, log)
+      if (reply?.is === 'answer') return { answer: reply.answer }
+      return reply?.is === 'refused' ? 'refused' : 'unavailable'
+    },
+    async inside() {
+      if (!running) return []
+      const reply = await ask(running, { is: 'listInside' }, log)
+      return reply?.is === 'inside' ? reply.places : undefined
     },
     send(message) {
       if (running) send(running, message, log)
@@ -115,6 +111,22 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
   }
 }
 
+type Asked = Extract<ToForwarder, { request: number }>
+type Unnumbered<Message> = Message extends Asked ? Omit<Message, 'request'> : never
+
+/** Asks, and waits for the reply; undefined if there is none in time, or the process ends. */
+function ask(current: Running, asked: Unnumbered<Asked>, log: Log): Promise<Reply | undefined> {
+  const request = ++current.requests
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => settle(current, request, undefined), answerMs)
+    current.waiting.set(request, (reply) => {
+      clearTimeout(timer)
+      resolve(reply)
+    })
+    send(current, { ...asked, request }, log)
+  })
+}
+
 /** Sends a message. A process that has just died accepts no more; its exit event follows. */
 function send({ child }: Running, message: ToForwarder, log: Log): void {
   try {
@@ -124,7 +136,7 @@ function send({ child }: Running, message: ToForwarder, log: Log): void {
   }
 }
 
-function settle({ waiting }: Running, request: number, connected: Connected): void {
-  waiting.get(request)?.(connected)
+function settle({ waiting }: Running, request: number, reply: Reply | undefined): void {
+  waiting.get(request)?.(reply)
   waiting.delete(request)
 }

@@ -4,9 +4,7 @@ import type { JoinPass, MediaPlace } from './media-backend'
 /** The lifetime of a pass: long enough to connect on a slow network, too short to be passed around. */
 const passMs = 3 * 60_000
 
-/**
- * Signs passes with a key. A random key ends with this process, as do the built-in forwarders: devices then get another pass.
- */
+/** Signs passes with a key. */
 export function createJoinPasses(key: Buffer = randomBytes(32)) {
   const sign = (words: string): string => createHmac('sha256', key).update(words).digest('base64url')
 

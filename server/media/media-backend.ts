@@ -16,6 +16,8 @@ export interface MediaBackend {
   passFor: (place: MediaPlace, nowMs: number) => JoinPass
   /** The place that a pass admits to; undefined if the pass is not ours, or too old. */
   readPass: (pass: string, nowMs: number) => MediaPlace | undefined
+  /** Where a room is forwarded; undefined if nobody forwards it now. */
+  whereIs: (roomId: string) => Promise<RoomPlace | undefined>
   /** Admits a device, with its offer if it makes one. A device already connected as this person is disconnected. */
   connect: (
     place: MediaPlace,
@@ -29,6 +31,9 @@ export interface MediaBackend {
   broadcasts: Broadcasts | undefined
   close: (roomId: string) => void
 }
+
+/** This process, or the address at which it reaches the other one, if that has one. */
+export type RoomPlace = 'here' | { url: string | undefined }
 
 export interface Broadcasts {
   /**

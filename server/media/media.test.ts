@@ -14,13 +14,11 @@ let rooms = 0
 const devices: RoomDevice[] = []
 
 beforeAll(() => {
-  backend = createBuiltin(
-    {
-      forwarder: { ports: [42_000, 42_999], offered: ['127.0.0.1'], voices: roomVoices, pictures: 2 },
-      people: 30,
-    },
+  backend = createBuiltin({
+    forwarder: { ports: [42_000, 42_999], offered: ['127.0.0.1'], voices: roomVoices, pictures: 2 },
+    people: 30,
     log,
-  )
+  })
 })
 afterAll(() => backend.stop())
 afterEach(async () => {
@@ -180,6 +178,25 @@ describe('a device', () => {
     const again = await enter(roomId, 'dan')
     await until(() => again.known().people !== undefined)
     expect(again.known().people?.map(({ id }) => id)).toEqual(['dan'])
+  })
+
+  test('stays as long as its room is held, and no longer', async () => {
+    const [roomId, otherId] = [newRoom(), newRoom()]
+    const enterHeld = (room: string, heldMs: number) =>
+      enterRoom('ann', async (offer) => {
+        const connected = await backend.connect(
+          { roomId: room, personId: 'ann' },
+          { offer, rights: both, heldMs },
+        )
+        if (typeof connected === 'string' || !('answer' in connected))
+          throw new Error(JSON.stringify(connected))
+        return connected.answer
+      })
+    devices.push(await enterHeld(roomId, 3_600_000), await enterHeld(otherId, 3_600_000))
+    backend.hold(otherId, 0)
+    const inside = async () => (await backend.inside())?.map((place) => place.roomId) ?? []
+    await until(async () => !(await inside()).includes(otherId))
+    expect(await inside()).toContain(roomId)
   })
 
   test.each([

@@ -14,7 +14,7 @@ import {
 } from '@linnet/protocol'
 import type { StaffRole } from '@linnet/protocol/staff'
 import { domains as allDomains } from '../../server/domains'
-import { parseConfig } from '../../server/kernel/config'
+import { type Config, parseConfig } from '../../server/kernel/config'
 import { type DatabaseConnection, openDatabase, type Sql } from '../../server/kernel/database'
 import type { Domain } from '../../server/kernel/domain'
 import type { ReadDisk } from '../../server/kernel/health/disk'
@@ -70,8 +70,8 @@ export interface TestWorld {
   connect(checkToken: unknown): Promise<Device>
   /** Makes two people friends and returns their conversation. */
   befriend(one: Person, other: Person): Promise<ConversationId>
-  /** Starts another server on the same database, for a world with a `cluster`. */
-  beside(): Promise<Beside>
+  /** Starts another server on the same database, for a world with a `cluster`, by the world's settings and these. */
+  beside(env?: Record<string, string>): Promise<Beside>
   /** Cuts the server's connection when the next transaction is committed and not yet answered. */
   cutNextCommit(): Promise<void>
   /** Cuts the server's connection when the next entry has been stored by a statement of its own, and is not yet answered. */
@@ -155,8 +155,9 @@ export async function createTestWorld(
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-data-'))
   const startedMs = Date.now()
   const clock = createWorldClock()
+  const configOf = readSettings({ DATA_DIR: dataDir, ...env }, domains)
   const options: StartOptions = {
-    config: { ...parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }, domains), cluster },
+    config: { ...configOf(), cluster },
     domains,
     connection: cutter?.connection ?? (await through?.(database.connection)) ?? database.connection,
     log: onLine
@@ -166,7 +167,6 @@ export async function createTestWorld(
     ...given,
     jobSpeed,
     connections,
-    drainTimes: { balancerMs: 0, closingMs: 0 },
   }
   const server = await start(options)
   const url = `http://127.0.0.1:${server.port}`
@@ -190,7 +190,7 @@ export async function createTestWorld(
     person: createRegistration(url),
     holderOf: (token, language = 'en-us') => callerWith({ language, token }),
     connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
-    beside: () => startBeside({ ...options, connection: database.connection }),
+    beside: (more) => startBeside({ ...options, config: { ...configOf(more), cluster } }, database),
     cutNextCommit: () => requireCutter(cutter).cutNext('COMMIT'),
     cutNextEntry: () => requireCutter(cutter).cutNext('SELECT 1', '"accepted":'),
     cutNextMove: () => requireCutter(cutter).cutNext('UPDATE 1'),
@@ -238,8 +238,17 @@ function personAt(url: string, known: Pick<Person, 'id' | 'name' | 'account' | '
   }
 }
 
-async function startBeside(options: StartOptions): Promise<Beside> {
-  const server = await start(options)
+/** The settings of a world, and of servers beside it that have others of their own. */
+const readSettings =
+  (env: Record<string, string>, domains: readonly Domain[]) =>
+  (more: Record<string, string> = {}): Config =>
+    parseConfig({ ...testSettings, ...env, ...more }, domains)
+
+async function startBeside(
+  options: StartOptions,
+  { connection }: Pick<StartOptions, 'connection'>,
+): Promise<Beside> {
+  const server = await start({ ...options, connection })
   const url = `http://127.0.0.1:${server.port}`
   return {
     url,

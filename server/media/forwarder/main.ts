@@ -1,5 +1,5 @@
 /** A forwarder: a process that forwards the media of rooms. The server starts it, and it ends with the server. */
-import type { ForwarderConfig, FromForwarder, ToForwarder } from '../forwarder-messages'
+import type { ForwarderConfig, FromForwarder, MediaPlace, ToForwarder } from '../forwarder-messages'
 import { outliveSocketErrors } from '../socket-errors'
 import { createRoom, type Room } from './room'
 
@@ -9,6 +9,8 @@ const idleMs = 60_000
 
 const send = (message: FromForwarder) => void process.send?.(message)
 const rooms = new Map<string, Room>()
+/** Until when rooms may stay open, by this process's own time. Kept here, since the server may stand still. */
+const heldUntil = new Map<string, number>()
 let config: ForwarderConfig | undefined
 let busyAtMs = Date.now()
 
@@ -40,15 +42,33 @@ async function onMessage(message: ToForwarder): Promise<void> {
       rooms.get(message.roomId)?.broadcast(message.broadcast)
       return
     case 'close':
-      rooms.get(message.roomId)?.close()
-      rooms.delete(message.roomId)
+      return closeRoom(message.roomId)
+    case 'hold':
+      if (heldUntil.has(message.roomId)) hold(message)
+      return
+    case 'listInside':
+      return send({ is: 'inside', request: message.request, places: [...rooms].flatMap(placesIn) })
   }
 }
 
-async function connect({ request, roomId, personId, offer, rights }: ToForwarder & { is: 'connect' }) {
+const placesIn = ([roomId, room]: [string, Room]): MediaPlace[] =>
+  room.people().map((personId) => ({ roomId, personId }))
+
+const hold = ({ roomId, heldMs }: { roomId: string; heldMs: number }) =>
+  void heldUntil.set(roomId, performance.now() + heldMs)
+
+function closeRoom(roomId: string): void {
+  rooms.get(roomId)?.close()
+  rooms.delete(roomId)
+  heldUntil.delete(roomId)
+}
+
+async function connect({ request, roomId, personId, ...given }: ToForwarder & { is: 'connect' }) {
+  const { offer, rights, heldMs } = given
   if (!config) return send({ is: 'refused', request, reason: 'not begun' })
   const room = rooms.get(roomId) ?? openRoom(config, roomId)
   rooms.set(roomId, room)
+  if (heldMs !== undefined) hold({ roomId, heldMs })
   try {
     send({ is: 'answer', request, answer: await room.connect(personId, offer, rights) })
   } catch (error) {
@@ -66,9 +86,7 @@ function tick(): void {
   const nowMs = Date.now()
   for (const [id, room] of rooms) {
     room.tick(nowMs)
-    if (room.size() > 0) continue
-    room.close()
-    rooms.delete(id)
+    if (room.size() === 0 || performance.now() > (heldUntil.get(id) ?? Infinity)) closeRoom(id)
   }
   if (rooms.size > 0) busyAtMs = nowMs
   if (nowMs - busyAtMs < idleMs) return

@@ -10,6 +10,7 @@ import { createRoomUpdates } from './room-updates'
 
 export interface Room {
   size: () => number
+  people: () => string[]
   connect: (id: string, offer: string, rights: MediaRights) => Promise<string>
   allow: (id: string, rights: MediaRights) => void
   remove: (id: string) => void
@@ -158,6 +159,7 @@ export function createRoom(config: ForwarderConfig, reports: RoomReports): Room 
 
   return {
     size: () => members.size + answering.size,
+    people: () => [...members.keys()],
     connect: answer,
     allow(id, rights) {
       const member = members.get(id)

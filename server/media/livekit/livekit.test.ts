@@ -13,6 +13,7 @@ import type { MediaPlace, MediaRights } from '../media-backend'
 import { mediaSettings } from '../settings'
 import { createLivekit, type Livekit } from './livekit'
 import { roomNameOf } from './rooms'
+import type { Processes } from './routing'
 
 let stub: LivekitServer
 let livekit: Livekit
@@ -24,8 +25,12 @@ const both: MediaRights = { voice: true, picture: true }
 const listening: MediaRights = { voice: false, picture: false }
 const watching: MediaRights = { voice: false, picture: false, isUnseen: true }
 
-const serverOf = ({ settings }: LivekitServer) =>
+/** A server without others. */
+const alone: Processes = { question: () => () => Promise.resolve(undefined), firstFor: () => undefined }
+
+const serverOf = ({ settings }: Pick<LivekitServer, 'settings'>, hub = alone) =>
   createLivekit({
+    hub,
     ...mediaSettings.read(settings, serverFacts()),
     config: configOf(settings),
     rights: { of: (_, { personId }) => Promise.resolve(stored.get(personId)) },
@@ -248,4 +253,55 @@ test('a look over all rooms puts right what reports missed', async () => {
   await livekit.correctRooms()
   expect(guestAt(ann)).toBeDefined()
   expect(livekit.presence.people()).toBeGreaterThanOrEqual(1)
+})
+
+describe('of several servers, the one that makes all requests about a room', () => {
+  /** The answer of the first one, as long as it is heard. */
+  let answer: ((asked: unknown) => Promise<unknown>) | undefined
+  const first: Processes = {
+    question: (_, { asked: schema }, act) => {
+      answer = async (asked) => act(schema.parse(asked))
+      return () => Promise.resolve(undefined)
+    },
+    firstFor: () => undefined,
+  }
+  const second: Processes = {
+    question:
+      (_, { answered }) =>
+      async ({ asked }) =>
+        answered.safeParse(await answer?.(asked)).data,
+    firstFor: () => 'first',
+  }
+  let others: Livekit[] = []
+  afterEach(async () => {
+    await Promise.all(others.map((each) => each.stop()))
+    others = []
+  })
+
+  test('makes those that another one orders, and checks the people of that room', async () => {
+    const nowhere = { ...stub.settings, LIVEKIT_URL: 'ws://127.0.0.1:9' }
+    const [one, other] = [serverOf(stub, first), serverOf({ settings: nowhere }, second)]
+    others = [one, other]
+    const [place, gone] = [await inside(both), await inside(both)]
+    stored.set(place.personId, { voice: false, picture: true })
+    other.backend.allow(place, both)
+    await until(() => JSON.stringify(guestAt(place)?.permission).includes('MICROPHONE') === false)
+    other.backend.remove(gone)
+    await until(() => guestAt(gone) === undefined)
+    expect(faults).toEqual([])
+  })
+
+  test('is replaced where it is not heard, and is the only one that looks at everybody', async () => {
+    answer = undefined
+    const other = serverOf(stub, second)
+    others = [other]
+    const [place, gone] = [await inside(both), await inside(both)]
+    other.backend.remove(gone)
+    await until(() => guestAt(gone) === undefined)
+    stored.delete(place.personId)
+    await other.correctRooms()
+    expect(callsOf('ListParticipants')).toEqual([])
+    await livekit.correctRooms()
+    await until(() => guestAt(place) === undefined)
+  })
 })

@@ -9,7 +9,8 @@ import type { MediaBackend, MediaPlace, MediaRights } from '../media-backend'
 import type { LivekitConfig, MediaConfig } from '../settings'
 import { grantOf, tokenSeconds } from './grants'
 import { createPresence } from './presence'
-import { createLivekitRooms, roomNameOf } from './rooms'
+import { createLivekitRooms, type LivekitRooms, roomNameOf } from './rooms'
+import { createRouting, type Processes, type RoomCommand } from './routing'
 import { loadSdk } from './sdk'
 import { createWebhooks } from './webhooks'
 
@@ -25,6 +26,8 @@ export interface LivekitParts extends Pick<MediaConfig, 'people' | 'forwarder'> 
   config: LivekitConfig
   rights: Pick<KnownRights, 'of'>
   read: () => ReadWork
+  /** Processes that share the server. */
+  hub: Processes
   log: Log
   /** The pauses between retries. */
   pauses?: readonly number[]
@@ -48,27 +51,27 @@ export function createLivekit({
   forwarder,
   rights,
   read,
+  hub,
   log,
   pauses,
 }: LivekitParts): Livekit {
   const presence = createPresence()
   const rooms = createLivekitRooms({ config, rightsIn: (place) => rights.of(read(), place), log, pauses })
+  const { route, isHere } = createRouting(hub, (command) => obey(command, { rooms, presence }))
+  const order = (command: RoomCommand) => void route(command)
   const serve = createWebhooks({
     config,
     log,
     nowMs: () => Date.now(),
     reports: {
-      onJoined(place) {
-        presence.enter(place)
-        rooms.refresh(place)
-      },
-      onLeft: (place) => presence.leave(place),
-      onFinished: presence.finish,
+      onJoined: (place) => order({ is: 'joined', ...place }),
+      onLeft: (place) => order({ is: 'left', ...place }),
+      onFinished: (roomId) => order({ is: 'finished', roomId }),
     },
   })
 
   async function correctRooms(): Promise<void> {
-    const places = await rooms.list()
+    const places = await rooms.list(isHere)
     presence.set(places)
     places.forEach(rooms.refresh)
   }
@@ -78,12 +81,13 @@ export function createLivekit({
     name: 'livekit',
     limits: { people, pictures: forwarder.pictures },
     ...createJoinPasses(createHmac('sha256', config.apiSecret).update('linnet join passes').digest()),
+    whereIs: () => Promise.resolve('here'),
     async connect(place, given) {
       // The app does not support LiveKit.
       if (given.offer !== undefined) return 'refused'
       try {
         // Removing the previous device must not affect the new one.
-        await Promise.race([rooms.settled(place), Bun.sleep(patienceMs)])
+        await Promise.race([route({ is: 'settle', ...place }), Bun.sleep(patienceMs)])
         await rooms.open(place.roomId)
         return { url: config.url, token: await tokenFor(config, place, given.rights) }
       } catch (error) {
@@ -92,13 +96,10 @@ export function createLivekit({
       }
     },
     // Rights are read from the database when the request is made.
-    allow: rooms.refresh,
-    remove: rooms.remove,
+    allow: (place) => order({ is: 'refresh', ...place }),
+    remove: (place) => order({ is: 'remove', ...place }),
     broadcasts: undefined,
-    close(roomId) {
-      presence.finish(roomId)
-      rooms.close(roomId)
-    },
+    close: (roomId) => order({ is: 'close', roomId }),
   }
   return {
     backend,
@@ -110,6 +111,31 @@ export function createLivekit({
       await stopCorrecting()
       await rooms.stop()
     },
+  }
+}
+
+/** Does what concerns a room at the process that makes all requests about it. */
+async function obey(
+  command: RoomCommand,
+  { rooms, presence }: { rooms: LivekitRooms; presence: ReturnType<typeof createPresence> },
+): Promise<void> {
+  switch (command.is) {
+    case 'joined':
+      presence.enter(command)
+      return rooms.refresh(command)
+    case 'refresh':
+      return rooms.refresh(command)
+    case 'remove':
+      return rooms.remove(command)
+    case 'settle':
+      return rooms.settled(command)
+    case 'left':
+      return presence.leave(command)
+    case 'finished':
+      return presence.finish(command.roomId)
+    case 'close':
+      presence.finish(command.roomId)
+      return rooms.close(command.roomId)
   }
 }
 

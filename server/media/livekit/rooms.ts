@@ -4,9 +4,9 @@ import type { ParticipantInfo, RoomServiceClient } from 'livekit-server-sdk'
 import type { Log } from '../../kernel/log'
 import type { MediaPlace, MediaRights } from '../media-backend'
 import type { LivekitConfig } from '../settings'
+import { createTurns } from '../turns'
 import { isPermitted, permissionOf } from './grants'
-import { loadSdk, type Sdk } from './sdk'
-import { createTurns } from './turns'
+import { isForbidden, isUnknown, loadSdk, type Sdk } from './sdk'
 
 /**
  * The time for which an empty room is kept, for the first person to come and for people coming back from
@@ -38,8 +38,8 @@ export interface LivekitRooms {
   close: (roomId: string) => void
   /** Settles when no requests about a person are pending. */
   settled: (place: MediaPlace) => Promise<void>
-  /** Our rooms on the server, and the people in them. */
-  list: () => Promise<MediaPlace[]>
+  /** The people in those of our rooms on the server that are wanted. */
+  list: (isWanted: (roomId: string) => boolean) => Promise<MediaPlace[]>
   stop: () => Promise<void>
 }
 
@@ -52,7 +52,14 @@ interface RoomParts {
 }
 
 export function createLivekitRooms({ config, rightsIn, log, pauses }: RoomParts): LivekitRooms {
-  const turns = createTurns(log, pauses)
+  const turns = createTurns({
+    log,
+    pauses,
+    failed: 'the LiveKit server did not do what it was asked',
+    // A person who has left needs neither rights nor removal.
+    isDone: isUnknown,
+    isFinal: isForbidden,
+  })
   let client: Promise<{ sdk: Sdk; rooms: RoomServiceClient }> | undefined
   const reach = () =>
     (client ??= loadSdk().then((sdk) => ({
@@ -102,12 +109,12 @@ export function createLivekitRooms({ config, rightsIn, log, pauses }: RoomParts)
         await rooms.deleteRoom(roomNameOf(roomId))
       }),
     settled: (place) => turns.settled(keyOf(place)),
-    async list() {
+    async list(isWanted) {
       const { rooms } = await reach()
       const places: MediaPlace[] = []
       for (const { name } of await rooms.listRooms()) {
         const roomId = roomIdOf(name)
-        if (roomId === undefined) continue
+        if (roomId === undefined || !isWanted(roomId)) continue
         const people = await rooms.listParticipants(name)
         places.push(...people.filter(isPerson).map(placeIn(roomId)))
       }

@@ -1,6 +1,5 @@
-/** Serializes requests to another server by key: an older request never overtakes a newer one. */
-import type { Log } from '../../kernel/log'
-import { isForbidden, isUnknown } from './sdk'
+/** Serializes what is done about one key: what was decided earlier never overtakes what was decided later. */
+import type { Log } from '../kernel/log'
 
 type Task = () => Promise<void>
 
@@ -12,6 +11,18 @@ export interface Turns {
   stop: () => Promise<void>
 }
 
+export interface TurnParts {
+  log: Log
+  /** The line that is logged about a task that has failed for good. */
+  failed: string
+  /** Whether a failure means that nothing is left to do. */
+  isDone?: (error: unknown) => boolean
+  /** Whether a retry does not help. */
+  isFinal?: (error: unknown) => boolean
+  /** The pauses between retries. */
+  pauses?: readonly number[] | undefined
+}
+
 const pausesMs = [500, 2_000, 5_000]
 
 interface Turn {
@@ -19,7 +30,13 @@ interface Turn {
   done: Promise<void>
 }
 
-export function createTurns(log: Log, pauses: readonly number[] = pausesMs): Turns {
+export function createTurns({
+  log,
+  failed,
+  isDone = () => false,
+  isFinal = () => false,
+  pauses = pausesMs,
+}: TurnParts): Turns {
   const turns = new Map<string, Turn>()
   const stopping = Promise.withResolvers<void>()
   let isStopped = false
@@ -37,10 +54,9 @@ export function createTurns(log: Log, pauses: readonly number[] = pausesMs): Tur
       try {
         return await task()
       } catch (error) {
-        // A person who has left needs neither rights nor removal.
-        if (isUnknown(error)) return
-        const isLast = pauseMs === undefined || isForbidden(error) || isStopped
-        if (isLast) return log.error('the LiveKit server did not do what it was asked', { key, error })
+        if (isDone(error)) return
+        const isLast = pauseMs === undefined || isFinal(error) || isStopped
+        if (isLast) return log.error(failed, { key, error })
         if (turn.next) return
         await Promise.race([Bun.sleep(pauseMs), stopping.promise])
       }
