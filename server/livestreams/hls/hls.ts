@@ -31,6 +31,8 @@ export interface HlsViewing {
   shared: SharedFiles | undefined
   /** The streams that have an encoder in this process, or had one until just now. */
   encoding: () => Iterable<string>
+  /** Where the media of a stream is, and with it the segments. */
+  whereIs: MediaBackend['whereIs']
   folderOf: (streamId: string) => string
   edgeOf: (streamId: string) => Edge
   /** Deletes recordings that can no longer be fetched. */
@@ -125,6 +127,7 @@ export function createHlsViewing({ streaming, dataDir, ...parts }: HlsParts): Hl
     allowance: parts.allowance,
     shared: parts.shared,
     encoding: () => wanted.keys(),
+    whereIs: parts.media.whereIs,
     folderOf,
     edgeOf: edges.of,
     prune: (work) => recordings.prune(work),

@@ -10,8 +10,9 @@ import type { HlsViewing } from './hls'
 import { type RecordingRow, selectRecording } from './hls-store'
 import { storedKey } from './recording-end'
 import { answerRecording } from './recording-response'
+import { createRelay, relayWord } from './relay'
 import { playlistName, readMediaPath } from './segments'
-import { createStageFiles, gone } from './stage-files'
+import { createStageFiles, gone, unready } from './stage-files'
 
 /** The time for which an access check is cached, since every viewer requests every piece. */
 const knownMs = 3_000
@@ -22,6 +23,7 @@ export const visitOf = (device: string): string =>
 
 export function createServeHls({ hls, read }: { hls: HlsViewing; read: () => ReadWork }): RawHandler {
   const files = createStageFiles(hls)
+  const relay = createRelay({ passes: hls.passes, nowMs: () => read().nowMs })
   /** Access checks, ordered by expiry, the latest last. */
   const known = new Map<string, { untilMs: number; mayWatch: boolean }>()
 
@@ -64,9 +66,13 @@ export function createServeHls({ hls, read }: { hls: HlsViewing; read: () => Rea
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } })
     const [what, id = '', one = '', other = ''] = hls.passes.read(asked.pass) ?? []
     if (what === 'recording') return answerFor(request, id, one)
-    if (what !== 'watch' || !(await mayWatch(id, one, other))) return gone()
-    if (asked.file === playlistName) return files.playlist(id, incoming)
+    const isRelay = what === relayWord && Number(one) > read().nowMs
+    if (!isRelay && (what !== 'watch' || !(await mayWatch(id, one, other)))) return gone()
     const file = readMediaPath(asked.file)
-    return file ? files.media(id, file) : gone()
+    if (asked.file !== playlistName && !file) return gone()
+    const place = await hls.whereIs(id)
+    if (place !== 'here')
+      return isRelay ? unready() : relay({ ...incoming, from: place?.url, streamId: id, file: asked.file })
+    return file ? files.media(id, file) : files.playlist(id, incoming)
   }
 }

@@ -10,7 +10,7 @@ import { type Listing, type MediaFile, nameOfPiece, piecesOf, startName } from '
 
 /** The time that the first viewer waits for the encoder to start. */
 const startMs = 12_000
-const startSeconds = 20
+export const startSeconds = 20
 /** The longest wait of a request: pieces come every 0.4 s. */
 const longestMs = 3_000
 
@@ -19,7 +19,7 @@ export const headers = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 export const gone = () => new Response('This address is no longer valid.', { status: 404, headers })
-const unready = () =>
+export const unready = () =>
   new Response('It is not there yet.', { status: 503, headers: { ...headers, 'retry-after': '2' } })
 const refused = () => new Response('Nobody waits for that.', { status: 400, headers })
 const video = (body: Bun.BunFile | Uint8Array<ArrayBuffer>) =>
