@@ -118,7 +118,8 @@ export function createServer({
   const own = { port: config.port }
   const appOrigins = () => listAppOrigins(config, { opened, port: own.port })
   const arrivals = createArrivals({ metrics })
-  const outside = { ...given, metrics, hub, limiters, arrivals, appOrigins, history }
+  const othersEndedMs = () => keptUp.endedMs()
+  const outside = { ...given, metrics, hub, limiters, arrivals, appOrigins, history, othersEndedMs }
   const read = () => ({ sql, nowMs: clock.nowMs() })
   const kernel: KernelParts = { ...outside, ...transactions, sql, read, clock }
   const health = createServerHealth({ disk, database, archive: watchArchive(config, sql), opened })
@@ -129,8 +130,7 @@ export function createServer({
   showHealth(kernel, health)
   const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), checkJob(domains, log)]
   const isTurn = createTurns({ self: leases.owner, others: keptUp.others, nowMs: clock.nowMs })
-  const { transact } = kernel
-  const stopJobs = startJobs({ jobs, speed: jobSpeed, transact, log, runs: metrics.jobs, isTurn })
+  const stopJobs = startJobs({ ...kernel, jobs, speed: jobSpeed, runs: metrics.jobs, isTurn })
   return {
     handlers: createHandlers({ ...kernel, health, waitFor, tracing }, opened, sockets),
     staffFetch: createStaffHandler({ ...kernel, waitFor }, opened),

@@ -1,19 +1,14 @@
 /** Ends abandoned calls: unanswered ones, and those with a device that is gone. Charges the minutes of paid ones. */
 import { silenceSeconds } from '@linnet/protocol'
 import type { Job } from '../kernel/jobs'
-import type { Log } from '../kernel/log'
-import type { Transact } from '../kernel/work'
 import { selectStranded } from './billing/bill-store'
 import { releaseMinutes } from './billing/charge'
 import { chargeCall } from './charge-call'
 import { endCall, type CallParts } from './end-call'
-import { createExpiry, pruneJob, type Silence } from './participation/expiry'
+import { createExpiry, type ExpiryKernel, pruneJob, type Silence } from './participation/expiry'
 import { type CallRow, deleteEndedBefore, type EndReason, lockCall, selectDue } from './store'
 
-interface ExpiryParts extends CallParts {
-  transact: Transact
-  log: Log
-}
+interface ExpiryParts extends CallParts, ExpiryKernel {}
 
 /** The times before which a call is over if it began to ring, or if its device was last heard. */
 interface Limits {
@@ -21,13 +16,13 @@ interface Limits {
   silentSince: Date
 }
 
-export function createCallExpiry({ transact, log, ...parts }: ExpiryParts) {
+export function createCallExpiry({ transact, log, othersEndedMs, ...parts }: ExpiryParts) {
   const limitsAt = (nowMs: number, silence: Silence): Limits => ({
     rangSince: new Date(nowMs - parts.ringSeconds * 1000),
     silentSince: silence(silenceSeconds),
   })
   const expiry = createExpiry(
-    { transact, log },
+    { transact, log, othersEndedMs },
     {
       job: 'calls.due',
       what: 'a call',

@@ -44,7 +44,7 @@ import { callSettings } from './settings'
 import { beginCall } from './start-call'
 import { countWronglyBusy, deletePreference, selectCurrent } from './store'
 
-export { createExpiry, pruneJob, type Silence } from './participation/expiry'
+export { createExpiry, type ExpiryKernel, pruneJob, type Silence } from './participation/expiry'
 export { claimSeat, holdsSeat } from './participation/seats'
 export { createPeerToPeer } from './peer-to-peer'
 export { callSettings } from './settings'
@@ -86,7 +86,7 @@ export const calls: Domain<CallsOffer> = {
   moneyCauses: callCauses,
   heldTransfers: minutesHeld,
   orders: [callOrders],
-  open({ config, tunables, sql, transact, read, hub, limiters, log, metrics, of }) {
+  open({ config, tunables, sql, transact, read, hub, limiters, log, metrics, othersEndedMs, of }) {
     const settings = config.of(callSettings)
     const backend = createPeerToPeer(settings)
     const { ringing, rings } = of(notifications)
@@ -106,7 +106,7 @@ export const calls: Domain<CallsOffer> = {
     }
     const occupied = createOccupied(isCalling)
     const limiter = limiters.open('callSignals')
-    const expiry = createCallExpiry({ transact, log, ...parts })
+    const expiry = createCallExpiry({ transact, log, othersEndedMs, ...parts })
     return {
       routes: [
         implementGathered(startCall, async ({ caller, input }) => {

@@ -56,7 +56,7 @@ export const groupcalls: Domain = {
     { name: 'peopleInEndedVoiceRooms', count: ({ sql }) => countInEndedVoiceRooms(sql) },
     { name: 'peopleInEndedMeetings', count: ({ sql }) => countInEndedMeetings(sql) },
   ],
-  open({ config, transact, read, log, metrics, of }) {
+  open({ config, transact, read, log, metrics, othersEndedMs, of }) {
     const settings = config.of(callSettings)
     const isElsewhere = of(calls).occupied.add(async ({ sql }, people) => {
       const seated = [
@@ -81,9 +81,9 @@ export const groupcalls: Domain = {
     of(media).rights.add(roomRightsIn)
     of(notifications).rings.add(readRings)
     of(linkpreviews).addCards(meetingCard)
-    const expiry = createRoomExpiry({ transact, log, ...parts })
-    const voiceExpiry = createVoiceExpiry({ transact, log, ...parts })
-    const meetingExpiry = createMeetingExpiry({ transact, log, ...parts })
+    const expiry = createRoomExpiry({ transact, log, othersEndedMs, ...parts })
+    const voiceExpiry = createVoiceExpiry({ transact, log, othersEndedMs, ...parts })
+    const meetingExpiry = createMeetingExpiry({ transact, log, othersEndedMs, ...parts })
     const reminders = createMeetingReminders({ transact, log })
     return {
       routes: [...groupCallRoutes(parts, read), ...voiceRoutes(parts), ...meetingRoutes(parts)],

@@ -2,25 +2,20 @@
  * Cleans up abandoned parts of calls: unanswered ringing, seats of devices that are gone, and empty calls.
  */
 import { silenceSeconds } from '@linnet/protocol'
-import { createExpiry, pruneJob, type Silence } from '../calls'
-import type { Log } from '../kernel/log'
-import type { Transact } from '../kernel/work'
+import { createExpiry, type ExpiryKernel, pruneJob, type Silence } from '../calls'
 import type { RoomParts } from './room-parts'
 import { type Leaving, vacate } from './seats'
 import { deleteEndedBefore, type Limits, lockRoom, type SeatRow, selectDue, selectSeats } from './store'
 
-export interface ExpiryParts extends RoomParts {
-  transact: Transact
-  log: Log
-}
+export interface ExpiryParts extends RoomParts, ExpiryKernel {}
 
-export function createRoomExpiry({ transact, log, ...parts }: ExpiryParts) {
+export function createRoomExpiry({ transact, log, othersEndedMs, ...parts }: ExpiryParts) {
   const limitsAt = (nowMs: number, silence: Silence): Limits => ({
     rangSince: new Date(nowMs - parts.ringSeconds * 1000),
     silentSince: silence(silenceSeconds),
   })
   const expiry = createExpiry(
-    { transact, log },
+    { transact, log, othersEndedMs },
     {
       job: 'rooms.due',
       what: 'a group call',

@@ -165,6 +165,8 @@ export interface KernelParts {
   limiters: Limiters
   /** The leases of this process among those of its cluster. */
   leases: Leases
+  /** When another process of the cluster was last found to have ended: its people need a moment to come to others. */
+  othersEndedMs: () => number | undefined
   /** Paces the reads of every device right after it has signed in. */
   arrivals: Arrivals
   /** The origins of the app's pages. Complete once the server listens, as it may take any free port. */

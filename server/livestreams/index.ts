@@ -43,7 +43,7 @@ export const livestreams: Domain = {
       if (await maySee(work, row, personId)) return true
     return false
   },
-  open({ config, tunables, transact, read, log, hub, metrics, disk, leases, of }) {
+  open({ config, tunables, transact, read, log, hub, metrics, disk, leases, othersEndedMs, of }) {
     const { audience, screening, barred } = of(conversations)
     const { confirmPayment, spenderOf, payables, unlessOff } = of(wallet)
     const rules = unlessOff(tunables.of(liveRules), (all) => ({ ...all, gifts: [] }))
@@ -84,7 +84,7 @@ export const livestreams: Domain = {
       count: metrics.counter('linnet_live_streams_total', 'Live streams that have ended', 'reason'),
     }
     payables.gift.fill((work, choice) => prepareGift(work, parts, choice))
-    const expiry = createLiveExpiry({ ...parts, transact, log })
+    const expiry = createLiveExpiry({ ...parts, transact, log, othersEndedMs })
     return {
       routes: liveRoutes({ ...parts, read, transact, audience, confirmPayment, spenderOf }),
       staffRoutes: liveStaffRoutes(parts),

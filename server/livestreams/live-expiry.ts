@@ -1,10 +1,9 @@
 /** Ends streams whose host is gone, removes viewers who are gone, and takes people whom staff muted off the stage. */
 import { liveGraceSeconds, liveSilenceSeconds, type PersonId } from '@linnet/protocol'
-import { createExpiry, pruneJob, type Silence } from '../calls'
+import { createExpiry, type ExpiryKernel, pruneJob, type Silence } from '../calls'
 import { silencedAmong } from '../conversations'
 import type { Job } from '../kernel/jobs'
-import type { Log } from '../kernel/log'
-import type { ReadWork, Transact } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { endStream } from './host'
 import type { LiveParts } from './live-parts'
 import { writtenSeconds } from './presence'
@@ -14,7 +13,7 @@ import { takeOffStage, takeOutBlocked, vacate } from './watch'
 
 const mostOpen = 1_000
 
-export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { transact: Transact; log: Log }) {
+export function createLiveExpiry({ transact, log, othersEndedMs, ...parts }: LiveParts & ExpiryKernel) {
   /** The host and the people on stage whom staff have muted. */
   async function silencedIn(work: ReadWork, { id, hostId }: StreamRow): Promise<ReadonlySet<PersonId>> {
     const stage = (await selectStage(work.sql, [id])).map(({ personId }) => personId)
@@ -36,7 +35,7 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
   }
 
   const expiry = createExpiry(
-    { transact, log },
+    { transact, log, othersEndedMs },
     {
       job: 'live.due',
       what: 'a live stream',

@@ -61,6 +61,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     hub: createHub({ metrics, onPresence: () => undefined }),
     limiters: { open: () => undefined },
     leases: createSoleLeases(),
+    othersEndedMs: () => undefined,
     arrivals: createArrivals({ metrics }),
     appOrigins: () => [],
     history: { judgeBy: () => undefined, settled: () => undefined },

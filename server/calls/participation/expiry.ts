@@ -2,10 +2,10 @@
  * Ends abandoned calls: ringing that nobody answered, seats of devices that are gone, calls that nobody is
  * in.
  */
+import type { KernelParts } from '../../kernel/domain'
 import { createDueQueue } from '../../kernel/due-queue'
 import type { Job } from '../../kernel/jobs'
-import type { Log } from '../../kernel/log'
-import type { ReadWork, Transact, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 
 export interface Expiring {
   /** The name of the job that finds due calls. */
@@ -21,6 +21,9 @@ export interface Expiring {
 /** Returns the time since which a device must have been silent to count as silent for so many seconds. */
 export type Silence = (seconds: number) => Date
 
+/** The parts of the kernel that an expiry uses. */
+export type ExpiryKernel = Pick<KernelParts, 'transact' | 'log' | 'othersEndedMs'>
+
 export interface Expiry {
   job: Job
   /** Schedules a check of the call, room or stream with this id. */
@@ -33,17 +36,11 @@ export interface Expiry {
  * one stopped.
  */
 export function createExpiry(
-  { transact, log }: { transact: Transact; log: Log },
+  { transact, log, othersEndedMs }: ExpiryKernel,
   { job, what, findDue, expire }: Expiring,
 ): Expiry {
   const due = createDueQueue(look)
-  /** The time from which silence counts: heartbeats sent while no server listened were lost. */
-  let listeningSinceMs: number | undefined
-
-  function silenceAt(nowMs: number): Silence {
-    const heardMs = nowMs - (listeningSinceMs ??= nowMs)
-    return (seconds) => new Date(heardMs >= seconds * 1000 ? nowMs - seconds * 1000 : 0)
-  }
+  const silenceAt = createSilence(othersEndedMs)
 
   async function look(id: string): Promise<void> {
     try {
@@ -64,6 +61,18 @@ export function createExpiry(
     },
     add: due.add,
     drain: due.drain,
+  }
+}
+
+/**
+ * Heartbeats sent while no server listened were lost, and those sent to another server of the cluster that has ended: silence
+ * counts from then on.
+ */
+export function createSilence(othersEndedMs: () => number | undefined): (nowMs: number) => Silence {
+  let startedMs: number | undefined
+  return (nowMs) => {
+    const heardMs = nowMs - Math.max((startedMs ??= nowMs), othersEndedMs() ?? 0)
+    return (seconds) => new Date(heardMs >= seconds * 1000 ? nowMs - seconds * 1000 : 0)
   }
 }
 

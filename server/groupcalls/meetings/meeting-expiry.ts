@@ -28,9 +28,9 @@ const limitsAt = (nowMs: number, silence: Silence) => ({
 
 const isThere = ({ state }: MeetingSeatRow) => state === 'in' || state === 'waiting'
 
-export function createMeetingExpiry({ transact, log, ...parts }: ExpiryParts) {
+export function createMeetingExpiry({ transact, log, othersEndedMs, ...parts }: ExpiryParts) {
   const expiry = createExpiry(
-    { transact, log },
+    { transact, log, othersEndedMs },
     {
       job: 'rooms.meetingsDue',
       what: 'a meeting',

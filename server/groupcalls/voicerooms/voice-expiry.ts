@@ -10,9 +10,9 @@ import {
   selectVoiceSeats,
 } from './voice-store'
 
-export function createVoiceExpiry({ transact, log, ...parts }: ExpiryParts) {
+export function createVoiceExpiry({ transact, log, othersEndedMs, ...parts }: ExpiryParts) {
   const expiry = createExpiry(
-    { transact, log },
+    { transact, log, othersEndedMs },
     {
       job: 'rooms.voiceDue',
       what: 'a voice room',

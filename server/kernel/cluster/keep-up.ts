@@ -23,6 +23,7 @@ const longestMs = 60_000
 
 export function keepUp({ config: { cluster }, membership, transactions, peers, ...parts }: KeepUpParts) {
   const { hub } = parts
+  let endedMs: number | undefined
   const everyMs = membership?.lookEveryMs
   const reconciler = createReconciler({
     ...parts,
@@ -44,7 +45,10 @@ export function keepUp({ config: { cluster }, membership, transactions, peers, .
           self: { id: membership.processId, cluster },
           members: () => [...hub.all()].flatMap(({ member }) => member ?? []),
           reconcile: reconciler.since,
-          onGone: (id) => peers?.drop(id),
+          onGone(id) {
+            endedMs = parts.clock.nowMs()
+            peers?.drop(id)
+          },
         })
   const settledMs = () => transactions.settledMs(longestMs)
   return {
@@ -54,6 +58,8 @@ export function keepUp({ config: { cluster }, membership, transactions, peers, .
     /** Everything that this process committed before then has been announced, and the others have it. */
     announcedUntil: () => new Date(Math.min(settledMs(), ...unackedSince(peers))),
     stop: () => Promise.all([neighbors?.stop(), reconciler.stop()]),
+    /** When another process was last found to have ended. */
+    endedMs: () => endedMs,
     /** The other processes that live, as far as this one knows. */
     others: () => neighbors?.living() ?? [],
   }
