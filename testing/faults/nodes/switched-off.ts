@@ -41,3 +41,8 @@ export const noVersions: readonly Edit[] = [
 export const noRecheck: readonly Edit[] = [
   { file: 'cluster/neighbors.ts', from: 'await recheck?.(read(), here)', to: 'void recheck' },
 ]
+
+/** A forwarder keeps rooms open that its server no longer holds. */
+export const noHold: readonly Edit[] = [
+  { file: 'media/owned-rooms.ts', from: 'heldMs: room.lease.heldForMs() }', to: 'heldMs: undefined }' },
+]
