@@ -8,6 +8,7 @@ import { openDoors } from './kernel/cluster/drain'
 import { createHistory } from './kernel/cluster/history'
 import { keepUp } from './kernel/cluster/keep-up'
 import type { Leases } from './kernel/cluster/leases'
+import { shareTimelines } from './kernel/cluster/timelines'
 import { createTransactions } from './kernel/cluster/transactions'
 import { createTurns } from './kernel/cluster/turns'
 import type { Config } from './kernel/config'
@@ -138,7 +139,7 @@ export function createServer({
     sites: servedAs(opened, 'site'),
     status: { metrics, health: () => describeHealth(config, health) },
     ...sockets.leaving,
-    history,
+    history: { ...history, noteTimeline: shareTimelines(history, hub) },
     announcedUntil: keptUp.announcedUntil,
     async stop(graceMs: number): Promise<void> {
       for (const each of [sockets, history, limiters]) each.stop()

@@ -25,7 +25,7 @@ afterAll(() => world.stop())
 
 /** Names of columns with ids of things other than people. */
 const ofThings =
-  /^(id|cid|code|digest|attempt|fragment|included|excluded|returns|reference|tags|files|picture|photo_ids|transfer_ids|sent_after|correcting_after|.*(session|salt|_until|_moment_id|_notification_id)|(account|announcement|application|article|ballot|batch|block|blocked|call|deposit|owner_account|campaign|carried|category|clip|comment|conversation|cover|credit|debit|email|entry|event|file|folder|gift|group|hold|intent|invitation|item|known|list|meeting|message|message_file|moment|opening|packet|pack|part|payment|pending|pinned|place|poll|post|preview|process|program|question|recording|reply|report|request|room|root|sanction|source|standing|sticker|stream|tag|ticket|transfer|update|upload|version|video|voter_key|withdrawal)_ids?)$/
+  /^(id|cid|code|digest|attempt|fragment|included|excluded|parent|returns|reference|tags|files|picture|photo_ids|transfer_ids|sent_after|correcting_after|.*(session|salt|_until|_moment_id|_notification_id)|(account|announcement|application|article|ballot|batch|block|blocked|call|deposit|owner_account|campaign|carried|category|clip|comment|conversation|cover|credit|debit|email|entry|event|file|folder|gift|group|hold|intent|invitation|item|known|list|meeting|message|message_file|moment|opening|packet|pack|part|payment|pending|pinned|place|poll|post|preview|process|program|question|recording|reply|report|request|room|root|sanction|source|standing|sticker|stream|tag|ticket|transfer|update|upload|version|video|voter_key|withdrawal)_ids?)$/
 
 /** Tables that must not contain a person after their account is deleted. */
 const deleted = [

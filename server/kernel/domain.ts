@@ -2,7 +2,7 @@
 import type { Capability, PersonId } from '@linnet/protocol'
 import type { Member } from './caller'
 import type { Check } from './checks'
-import type { Announcement } from './cluster/announced'
+import type { Announced, Announcement, Compared } from './cluster/announced'
 import type { History } from './cluster/history'
 import type { Leases } from './cluster/leases'
 import type { Config } from './config'
@@ -172,7 +172,9 @@ export interface KernelParts {
   /** The origins of the app's pages. Complete once the server listens, as it may take any free port. */
   appOrigins: () => readonly string[]
   /** Judges the database when another server may have taken over, and waits for that. */
-  history: Pick<History, 'judgeBy' | 'settled'>
+  history: Pick<History, 'judgeBy' | 'settled' | 'latestTimeline'>
+  /** Ids that this process acknowledged with `Work.acknowledge`. */
+  acknowledged: Pick<Announced<string>, 'list'>
   /** Stops the server, because its state in memory can't be trusted any more. */
   halt: (reason: string) => void
 }
@@ -197,8 +199,8 @@ export interface AnnouncedLog {
   name: string
   /** Those of the last 20 seconds, and the newest of each log of the last two minutes; oldest first. */
   list: () => readonly Announcement[]
-  /** The time of the oldest of these that the database lacks, in milliseconds. */
-  missingSince: (work: ReadWork, list: readonly Announcement[]) => Promise<number | undefined>
+  /** Looks for these in the database. */
+  compare: (work: ReadWork, list: readonly Announcement[]) => Promise<Compared>
 }
 
 /** A domain opened in one running server. */

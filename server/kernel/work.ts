@@ -57,6 +57,8 @@ export interface Work {
   random(bytes: number): Buffer
   /** Pushes a frame after the commit. */
   emit<D extends z.ZodType>(emission: Emission<D>): void
+  /** Remembers after the commit that the caller hears that these are stored, for when another database server takes over. */
+  acknowledge(ids: readonly string[]): void
   /** Makes these people catch up too if it stays unknown whether the work was stored. What logs keep needs no call. */
   catchUpIfUnknown(people: () => readonly PersonId[]): void
   /** Runs after the commit, in order with the frames; must not fail. */
@@ -110,6 +112,8 @@ export interface TransactParts {
   deliver: Deliver
   /** Makes the devices of these people fetch what they may have missed. */
   catchUp?: (personIds: readonly PersonId[]) => void
+  /** Called after a commit with the ids given to `acknowledge`. */
+  onAcknowledged?: ((ids: readonly string[], atMs: number) => void) | undefined
   /** Called when a transaction begins; what it returns is called when it has ended and its frames are out. */
   begun?: (() => (ending: Ending) => void) | undefined
   /** Called with the error that made a transaction fail, for code that watches the database. */
@@ -127,6 +131,7 @@ export function createTransact({
   ownMs = () => clock.nowMs(),
   deliver,
   catchUp = () => undefined,
+  onAcknowledged,
   begun = () => () => undefined,
   onError = () => undefined,
   onActFailed = reportError,
@@ -149,7 +154,7 @@ export function createTransact({
       const afterwards: (() => void)[] = []
       const endings: ((ending: Ending) => unknown)[] = []
       const offsetMs = clock.offsetMs?.() ?? 0
-      const parts = { offsetMs, deliver, concerned, afterwards, endings }
+      const parts = { offsetMs, deliver, onAcknowledged, concerned, afterwards, endings }
       let ending: Ending = autocommits ? 'unknown' : 'rolledBack'
       const ended = begun()
       const transacted = () =>
@@ -212,12 +217,14 @@ interface WorkParts {
   nowMs: number
   offsetMs: number
   deliver: Deliver
+  onAcknowledged: TransactParts['onAcknowledged']
   concerned: (() => readonly PersonId[])[]
   afterwards: (() => void)[]
   endings: ((ending: Ending) => unknown)[]
 }
 
-function createWork({ sql, nowMs, offsetMs, deliver, concerned, afterwards, endings }: WorkParts): Work {
+function createWork(parts: WorkParts): Work {
+  const { sql, nowMs, offsetMs, deliver, onAcknowledged, concerned, afterwards, endings } = parts
   return {
     sql,
     nowMs,
@@ -227,6 +234,9 @@ function createWork({ sql, nowMs, offsetMs, deliver, concerned, afterwards, endi
     emit(emission) {
       if (emission.useq === undefined && !emission.isLogged) concerned.push(() => recipientsOf(emission))
       afterwards.push(() => deliver({ ...emission, to: recipientsOf(emission) }))
+    },
+    acknowledge(ids) {
+      if (onAcknowledged && ids.length > 0) afterwards.push(() => onAcknowledged(ids, nowMs))
     },
     catchUpIfUnknown: (people) => concerned.push(people),
     afterCommit: (act) => afterwards.push(act),

@@ -31,7 +31,7 @@ const ann = { kind: 'person', asset: 'USDT', ownerId: derivedId('ann') } as cons
 const bob = { ...ann, ownerId: derivedId('bob') }
 const nowMs = 1_700_000_000_000
 
-const workOf = (sql: Sql) => ({ sql, nowMs }) as Work
+const workOf = (sql: Sql) => ({ sql, nowMs, acknowledge: () => undefined }) as unknown as Work
 const inWork = <T>(act: (work: Work) => Promise<T>): Promise<T> => world.sql.begin((sql) => act(workOf(sql)))
 const reading = () => ({ sql: world.sql, nowMs })
 const seal = () => world.sql.begin((sql) => sealBlock(sql, nowMs))

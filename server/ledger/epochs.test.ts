@@ -36,7 +36,7 @@ const faucet = { kind: 'faucet', asset: 'USDT' } as const
 const ann = { kind: 'person', asset: 'USDT', ownerId: derivedId('ann') } as const
 const nowMs = 1_700_000_000_000
 const inWork = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
-  world.sql.begin((sql: Sql) => act({ sql, nowMs } as Work))
+  world.sql.begin((sql: Sql) => act({ sql, nowMs, acknowledge: () => undefined } as unknown as Work))
 const reading = () => ({ sql: world.sql, nowMs })
 const seal = () => world.sql.begin((sql) => sealBlock(sql, nowMs))
 /** Seals every transfer: a transfer is not sealed while an older transaction, such as a job's, is still running. */

@@ -12,6 +12,7 @@ import { createMoneyWatch } from './payouts'
 import { createLedgerChecks } from './reconcile'
 import { ledgerSettings } from './settings'
 import { ledgerStaffRoutes } from './staff-routes'
+import { compareTransfers } from './store'
 
 export {
   accountIdOf,
@@ -65,7 +66,7 @@ export const ledger: Domain = {
     const watch = createHeadWatch({ ...openHeads(config), log })
     await sql.begin((tx) => watch({ sql: tx, nowMs: Date.now() }))
   },
-  open({ config, log, transact, read, metrics, domains }) {
+  open({ config, log, transact, read, metrics, domains, acknowledged }) {
     const heads = openHeads(config)
     const checks = moneyChecksOf(domains)
     const { book, maxBackupHours, liftedBy } = config.of(ledgerSettings)
@@ -73,6 +74,11 @@ export const ledger: Domain = {
     const money = createMoneyWatch(log, { maxBackupHours })
     return {
       jobs: ledgerJobs({ heads, log, metrics, money }),
+      announced: {
+        name: 'transfers',
+        list: acknowledged.list,
+        compare: ({ sql }, list) => compareTransfers(sql, list),
+      },
       health: () => ({ payments: money.payments(), backup: money.backup() }),
       staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact, read, liftedBy }),
     }

@@ -93,6 +93,7 @@ async function postWith(
     const answers = await write(work.sql, { rows, nowMs: work.nowMs })
     for (const { outcome } of answers) outcomes.push(outcome as PostOutcome)
   }
+  work.acknowledge(transfers.flatMap(({ id }, n) => (outcomes[n] === 'posted' ? [id] : [])))
   return outcomes
 }
 

@@ -12,6 +12,7 @@ import { accountIdOf, closeAccounts, closeEmptyAccounts, openAccounts, readBalan
 import { derivedId } from './derived-id'
 import { voidExpired } from './expire'
 import { type PostOutcome, post, type Transfer } from './post'
+import { compareTransfers } from './store'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -21,7 +22,8 @@ beforeAll(async () => {
 // These tests bypass the wallet, so their transfers have no cause.
 afterAll(() => world.stop({ spoiled: ['unknownHolds', 'unknownHouses', 'transfersWithoutCause'] }))
 
-const workOf = (sql: Sql, nowMs = 1_700_000_000_000) => ({ sql, nowMs }) as Work
+const workOf = (sql: Sql, nowMs = 1_700_000_000_000) =>
+  ({ sql, nowMs, acknowledge: () => undefined }) as unknown as Work
 const inWork = <T>(act: (work: Work) => Promise<T>, nowMs?: number): Promise<T> =>
   world.sql.begin((sql) => act(workOf(sql, nowMs)))
 
@@ -66,6 +68,18 @@ async function bank(funds: Partial<Record<string, bigint>> = {}) {
     (await readBalances(workOf(world.sql), [at(name)])).get(at(name))?.available
   return { at, id, move, run, left }
 }
+
+test('transfers that were posted are acknowledged, and missed in a database that lacks them', async () => {
+  const { move } = await bank({ ann: 10n })
+  const acknowledged: string[] = []
+  const acknowledge = (ids: readonly string[]) => acknowledged.push(...ids)
+  const [paid, refused] = [move('paid', 'ann', 'bob', 4n), move('refused', 'ann', 'bob', 40n)]
+  await world.sql.begin((sql) => post({ ...workOf(sql), acknowledge }, [paid, refused]))
+  expect(acknowledged).toEqual([paid.id])
+  const at = (key: string, atMs: number) => ({ id: '', number: 1, key, atMs })
+  const compared = await compareTransfers(world.sql, [at(paid.id, 5), at(refused.id, 8), at(refused.id, 9)])
+  expect(compared).toEqual({ missingSinceMs: 8, foundUntilMs: 5 })
+})
 
 type Bank = Awaited<ReturnType<typeof bank>>
 

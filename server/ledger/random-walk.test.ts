@@ -194,4 +194,4 @@ async function takeWalk(batches: readonly (readonly Step[])[][]): Promise<void> 
 
 const uuidOf = (mark: string, n: number) => `${mark.slice(0, 24)}${n.toString(16).padStart(12, '0')}`
 const inWork = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
-  world.sql.begin((sql: Sql) => act({ sql, nowMs: 0 } as Work))
+  world.sql.begin((sql: Sql) => act({ sql, nowMs: 0, acknowledge: () => undefined } as unknown as Work))

@@ -1,3 +1,4 @@
+import type { Announcement, Compared } from '../kernel/cluster/announced'
 import { jsonRows, type Sql } from '../kernel/database'
 
 export interface AccountRow {
@@ -122,4 +123,14 @@ export async function payFromFaucet(
       ${grant.amount.toString()}::bigint, ${new Date(grant.nowMs)}::timestamptz) as outcome`
   if (!row) throw new Error('a grant has no outcome')
   return row.outcome
+}
+
+/** Looks for transfers that were acknowledged. */
+export async function compareTransfers(sql: Sql, acknowledged: readonly Announcement[]): Promise<Compared> {
+  const [row] = await sql<{ missing: number | null; found: number | null }[]>`
+    select min("atMs") filter (where transfer.id is null)::float8 as missing,
+      max("atMs") filter (where transfer.id is not null)::float8 as found
+    from json_to_recordset(${jsonRows(acknowledged)}::text::json) as input(key uuid, "atMs" float8)
+    left join ledger.transfer on transfer.id = input.key`
+  return { missingSinceMs: row?.missing ?? undefined, foundUntilMs: row?.found ?? undefined }
 }

@@ -9,6 +9,9 @@ export interface Origin {
 
 export interface EpochRow extends Origin {
   id: string
+  /** The epoch with the same logs up to `sinceMs`; null if there is none. */
+  parent: string | null
+  sinceMs: number | null
 }
 
 /** An arbitrary advisory lock number, unique in the project. */
@@ -26,45 +29,52 @@ export interface Position extends Origin {
   lsn: bigint
   /** Whether a commit waits until a replica has it. */
   isSynchronous: boolean
+  /** The commit time of the last transaction that it had replayed when it took over; undefined after it was restarted. */
+  replayedUntilMs?: number | undefined
 }
 
 export async function selectPosition(sql: Sql): Promise<Position> {
-  const [row] = await sql<[Position]>`
+  const [{ replayed, ...row }] = await sql<[Omit<Position, 'replayedUntilMs'> & { replayed: number | null }]>`
     select system_identifier::text as "systemId",
       ('x' || left(pg_walfile_name(flushed), 8))::bit(32)::int as timeline,
       (select oid::bigint from pg_database where datname = current_database()) as "databaseId",
       (flushed - '0/0'::pg_lsn)::bigint as lsn,
       current_setting('synchronous_standby_names') <> ''
-        and current_setting('synchronous_commit') in ('on', 'remote_write', 'remote_apply') as "isSynchronous"
+        and current_setting('synchronous_commit') in ('on', 'remote_write', 'remote_apply') as "isSynchronous",
+      floor(extract(epoch from pg_last_xact_replay_timestamp()) * 1000)::float8 as replayed
     from pg_control_system(), pg_current_wal_flush_lsn() as flushed`
-  return row
+  return { ...row, replayedUntilMs: replayed ?? undefined }
 }
 
 /** The epochs, newest first. */
 export const selectEpochs = (sql: Sql) =>
   sql<EpochRow[]>`
-    select id, system_id as "systemId", timeline, database_id as "databaseId" from startup.epoch
-    order by n desc limit 1000`
-
-export async function selectNewestEpoch(sql: Sql): Promise<string> {
-  const [{ id }] = await sql<[{ id: string }]>`select id from startup.epoch order by n desc limit 1`
-  return id
-}
+    select id, system_id as "systemId", timeline, database_id as "databaseId", parent,
+      floor(extract(epoch from since) * 1000)::float8 as "sinceMs"
+    from startup.epoch order by n desc limit 1000`
 
 export async function insertEpoch(
   sql: Sql,
-  { id, systemId, timeline, databaseId, nowMs, reason }: EpochRow & { nowMs: number; reason: string },
+  { id, systemId, timeline, databaseId, ...epoch }: EpochRow & { nowMs: number; reason: string },
 ): Promise<void> {
+  const { parent, sinceMs, nowMs, reason } = epoch
   await sql`
-    insert into startup.epoch (id, system_id, timeline, database_id, began_at, reason)
-    values (${id}, ${systemId}, ${timeline}, ${databaseId}, ${new Date(nowMs)}, ${reason})`
+    insert into startup.epoch (id, system_id, timeline, database_id, began_at, reason, parent, since)
+    values (${id}, ${systemId}, ${timeline}, ${databaseId}, ${new Date(nowMs)}, ${reason}, ${parent},
+      ${sinceMs === null ? null : new Date(sinceMs)})`
 }
 
-/** Begins an epoch in a transaction of its own, by the database's clock. */
-export const beginEpoch = (sql: Sql, epoch: EpochRow & { reason: string }): Promise<void> =>
+/** Decides in a transaction of its own whether an epoch begins, by the database's clock. Returns the newest one. */
+export const beginEpoch = (
+  sql: Sql,
+  decide: (epochs: readonly EpochRow[]) => (EpochRow & { reason: string }) | undefined,
+): Promise<string> =>
   sql.begin(async (tx) => {
     await lockEpochs(tx)
-    await insertEpoch(tx, { ...epoch, nowMs: await selectNow(tx) })
+    const epochs = await selectEpochs(tx)
+    const next = decide(epochs)
+    if (next) await insertEpoch(tx, { ...next, nowMs: await selectNow(tx) })
+    return next?.id ?? epochs[0]?.id ?? ''
   })
 
 /** Lets an epoch go on in the timeline of the server that has taken over. */

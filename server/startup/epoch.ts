@@ -1,32 +1,40 @@
 /**
  * The epoch identifies one history of the logs. After a restore, log numbers are reassigned, so they may
- * refer to other entries than those on a device: a new epoch makes devices read everything again.
+ * refer to other entries than those on a device: a new epoch makes devices read everything again, or, if it branches off from the
+ * epoch that they know, what came since.
  */
 import { createSimpleBatcher } from '../kernel/batch'
+import type { Compared } from '../kernel/cluster/announced'
 import type { AnnouncedLog, KernelParts } from '../kernel/domain'
-import { whyAnotherHistory, whyNewEpoch } from './epoch-rules'
+import { branchedSince, isJudged, type NewEpoch, whyAnotherHistory, whyNewEpoch } from './epoch-rules'
 import {
   adoptTimeline,
   beginEpoch,
+  type EpochRow,
   insertEpoch,
   lockEpochs,
   type Position,
   selectEpochs,
-  selectNewestEpoch,
   selectPosition,
 } from './epoch-store'
 import { readWitness, type Witness, writeWitness } from './witness'
 
 export interface EpochParts extends Pick<
   KernelParts,
-  'config' | 'sql' | 'read' | 'transact' | 'log' | 'halt'
+  'config' | 'sql' | 'read' | 'transact' | 'log' | 'halt' | 'history'
 > {
   /** Announcements of this process, to be looked for in a database that has taken over. */
   announced: () => readonly AnnouncedLog[]
 }
 
+export interface CurrentEpoch {
+  id: string
+  /** The moment since which the logs may differ from those of another epoch, in milliseconds; undefined if they may altogether. */
+  branchedSince: (known: string) => number | undefined
+}
+
 export interface Epoch {
-  current: () => Promise<string>
+  current: () => Promise<CurrentEpoch>
   /** Looks at the database now. Returns whether this process may go on. */
   judge: () => Promise<boolean>
   stop: () => Promise<void>
@@ -40,8 +48,10 @@ const replaced =
 
 /** Establishes the epoch at startup, then keeps recording the position of the database. */
 export function createEpoch(parts: EpochParts): Epoch {
-  const { config, sql, log, halt } = parts
+  const { config, sql, log, halt, history } = parts
   let seen: Position | undefined
+  /** The epoch of the last look: the one that devices have heard of. */
+  let known = ''
   /** The epoch and the timeline in which this process began. */
   let began: { epoch: string; timeline: number } | undefined
   let isOver = false
@@ -52,13 +62,14 @@ export function createEpoch(parts: EpochParts): Epoch {
       throw error
     }))
 
-  /** The newest epoch, with one query for all concurrent callers: everybody who signs in asks. */
-  const newest = createSimpleBatcher<undefined, string>(async (asked) => {
-    const epoch = await selectNewestEpoch(sql)
-    return asked.map(() => epoch)
+  /** The epochs, with one query for all concurrent callers: everybody who signs in asks. */
+  const newest = createSimpleBatcher<undefined, CurrentEpoch>(async (asked) => {
+    const epochs = await selectEpochs(sql)
+    const current = { id: epochs[0]?.id ?? '', branchedSince: (id: string) => branchedSince(epochs, id) }
+    return asked.map(() => current)
   })
 
-  async function current(): Promise<string> {
+  async function current(): Promise<CurrentEpoch> {
     await establish()
     // Another node may have begun a newer epoch.
     return newest(undefined)
@@ -66,11 +77,14 @@ export function createEpoch(parts: EpochParts): Epoch {
 
   async function note(): Promise<void> {
     if (isOver) return
-    const epoch = await current()
+    const { id: epoch } = await current()
     const position = await selectPosition(sql)
+    // No verdict: this process was cut off with a server that was replaced, and will find the other one.
+    if (position.timeline >= (seen?.timeline ?? 0) && position.timeline < history.latestTimeline())
+      throw new Error('another process uses a server that has taken over from this one')
     // Cached conversations and sessions would belong to another history.
-    const why = seen && (await whyAnotherHistory({ position, seen, missingSince: () => missingSince(parts) }))
-    if (why?.lostSinceMs !== undefined) await beginLater(position, why.reason)
+    const why = seen && (await whyAnotherHistory({ position, seen, compare: () => compareAll(parts) }))
+    if (why?.isLoss) await beginLater(position, why)
     if (why) return end(`${why.reason}: start this server again.`)
     if (began && began.epoch !== epoch && began.timeline !== position.timeline) return end(replaced)
     if (seen && position.timeline !== seen.timeline) {
@@ -78,15 +92,19 @@ export function createEpoch(parts: EpochParts): Epoch {
       log.warn('another database server has taken over, and lost nothing', { timeline: position.timeline })
     }
     seen = position
+    known = epoch
     began ??= { epoch, timeline: position.timeline }
     writeWitness(config.dataDir, { epoch, ...position, announced: newestAnnounced(parts) })
   }
 
-  /** Begins an epoch at once, before other processes take the database for complete. */
-  async function beginLater(position: Position, reason: string): Promise<void> {
-    const id = Bun.randomUUIDv7()
-    await beginEpoch(sql, { ...position, id, reason })
-    writeWitness(config.dataDir, { epoch: id, ...position })
+  /** Begins an epoch at once, before other processes take the database for complete, unless one of them has. */
+  async function beginLater(position: Position, { reason, sinceMs }: NewEpoch): Promise<void> {
+    const epoch = await beginEpoch(sql, (epochs) =>
+      isJudged(epochs, { known, sinceMs })
+        ? undefined
+        : { ...position, id: Bun.randomUUIDv7(), reason, ...branchOff(epochs[0], sinceMs) },
+    )
+    writeWitness(config.dataDir, { epoch, ...position })
   }
 
   function end(reason: string): void {
@@ -112,14 +130,27 @@ export function createEpoch(parts: EpochParts): Epoch {
   }
 }
 
-/** The time of the oldest announcement of this process that the database lacks. */
-async function missingSince(
+/** The part of an epoch's row that says from which one it branches off. */
+const branchOff = (
+  newest: EpochRow | undefined,
+  sinceMs: number | undefined,
+): Pick<EpochRow, 'parent' | 'sinceMs'> =>
+  newest === undefined || sinceMs === undefined
+    ? { parent: null, sinceMs: null }
+    : { parent: newest.id, sinceMs }
+
+/** Looks for the announcements of this process in the database. */
+async function compareAll(
   { announced, read }: Pick<EpochParts, 'announced' | 'read'>,
   listed = (log: AnnouncedLog) => log.list(),
-): Promise<number | undefined> {
-  const times = await Promise.all(announced().map((log) => log.missingSince(read(), listed(log))))
-  const missing = times.filter((time) => time !== undefined)
-  return missing.length > 0 ? Math.min(...missing) : undefined
+): Promise<Compared> {
+  const all = await Promise.all(announced().map((log) => log.compare(read(), listed(log))))
+  const missing = all.flatMap(({ missingSinceMs }) => missingSinceMs ?? [])
+  const found = all.flatMap(({ foundUntilMs }) => foundUntilMs ?? [])
+  return {
+    missingSinceMs: missing.length > 0 ? Math.min(...missing) : undefined,
+    foundUntilMs: found.length > 0 ? Math.max(...found) : undefined,
+  }
 }
 
 const newestAnnounced = ({ announced }: Pick<EpochParts, 'announced'>) =>
@@ -133,31 +164,33 @@ async function establishEpoch(parts: EpochParts): Promise<string> {
     const position = await selectPosition(sql)
     const epochs = await selectEpochs(sql)
     const witness = readWitness(config.dataDir)
-    const hasAnnounced = await hasWitnessed(parts, { witness, position })
-    const reason = whyNewEpoch({ position, epochs, witness, hasAnnounced })
+    const compared = await compareWitnessed(parts, { witness, position })
+    const why = whyNewEpoch({ position, epochs, witness, compared })
     const [newest] = epochs
-    if (newest && !reason) {
+    if (newest && !why) {
       if (position.timeline > newest.timeline) {
         await adoptTimeline(sql, { id: newest.id, ...position })
         log.warn('another database server has taken over, and lost nothing', { timeline: position.timeline })
       }
       return newest.id
     }
-    const id = work.newId<string>()
-    if (reason) log.warn('devices will read everything again', { reason })
-    await insertEpoch(sql, { ...position, id, nowMs, reason: reason ?? 'first start' })
-    return id
+    const branch = branchOff(newest, why?.sinceMs)
+    if (why) log.warn(branch.parent ? readAgainSince : readAllAgain, { ...why })
+    const epoch = { ...position, ...branch, id: work.newId<string>() }
+    await insertEpoch(sql, { ...epoch, nowMs, reason: why?.reason ?? 'first start' })
+    return epoch.id
   })
 }
 
-/** Whether a database in another timeline has what this server had announced before it ended; undefined if it can't tell. */
-async function hasWitnessed(
+const readAllAgain = 'devices will read everything again'
+const readAgainSince = 'devices will read again what came shortly before another database server took over'
+
+/** Looks in a database of another timeline for what this server had announced before it ended. */
+async function compareWitnessed(
   parts: EpochParts,
   { witness, position }: { witness: Witness | undefined; position: Position },
-): Promise<boolean | undefined> {
-  const { timeline, isSynchronous, announced = {} } = witness ?? {}
+): Promise<Compared | undefined> {
+  const { timeline, announced = {} } = witness ?? {}
   if (timeline === undefined || timeline === position.timeline) return undefined
-  if ((await missingSince(parts, ({ name }) => announced[name] ?? [])) !== undefined) return false
-  // What came after the last observation has reached a replica only if commits waited for one.
-  return isSynchronous === true && Object.values(announced).some((list) => list.length > 0) ? true : undefined
+  return compareAll(parts, ({ name }) => announced[name] ?? [])
 }

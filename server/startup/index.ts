@@ -18,7 +18,7 @@ export const startup: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   open({ config, of, opened, sql, read, clock, transact, hub, log, history, halt }) {
     const announced = () => opened().flatMap((domain) => domain.announced ?? [])
-    const epoch = createEpoch({ config, sql, read, transact, log, halt, announced })
+    const epoch = createEpoch({ config, sql, read, transact, log, halt, announced, history })
     history.judgeBy(epoch.judge)
     const screen = (path: string) => `${config.publicUrl ?? ''}/#${path}`
     const own = {

@@ -19,12 +19,13 @@ import type { Log } from '../kernel/log'
 import { Refusal } from '../kernel/refusal'
 import type { SignIn } from '../kernel/socket/socket'
 import type { Clock, ReadWork } from '../kernel/work'
-import { readUserLogs, userLogTime } from '../userlogs'
+import { readUserLogs, userLogHeadBefore, userLogTime } from '../userlogs'
+import type { CurrentEpoch } from './epoch'
 
 export interface SignInParts {
   authenticate: Authenticate
   /** The current epoch of the logs. */
-  epoch: () => Promise<string>
+  epoch: () => Promise<CurrentEpoch>
   /** Waits while the database is being judged: what it lacks must not look like a restore. */
   settled: () => Promise<void> | undefined
   sql: Sql
@@ -67,18 +68,20 @@ export function createSignIn(parts: SignInParts): SignIn {
     const { useq: after, heads: known = {} } = input
     const { personId } = session
     const sinceMs = await readsSince({ sql, nowMs: clock.nowMs() }, personId, input)
-    const [current, { userLog, heads, reads }] = await Promise.all([
-      epoch(),
-      missed({ personId, after, heads: known, sinceMs }),
-    ])
-    const isAhead = knowsMore(input, { useq: userLog.useq, heads })
+    const device = { personId, after, heads: known, sinceMs }
+    const [current, found] = await Promise.all([epoch(), missed(device)])
+    const branch = await branchFor(current, { personId, input, sql })
+    // What it has of another branch is not what the logs have under the same numbers.
+    const { userLog, heads, reads } = branch ? await missed(asOf(device, branch)) : found
+    const isAhead = !branch && knowsMore(input, { useq: userLog.useq, heads })
     if (isAhead) log.warn('a device knows more than the logs have: was the database restored?')
     return {
       err: 0,
       message: '',
       clientId: connection.id,
       timeMs: clock.nowMs(),
-      epoch: current,
+      epoch: current.id,
+      branch,
       isAhead: isAhead ? 1 : 0,
       protocol: protocolVersion,
       minClient: oldestClient,
@@ -100,6 +103,28 @@ interface Device {
   heads: Readonly<Record<string, number>>
   sinceMs: number
 }
+
+type Branch = NonNullable<TokenChecked['branch']>
+
+/** Where the logs of the epoch that a device knows end to be the current ones; undefined if they are the same, or others altogether. */
+async function branchFor(
+  current: CurrentEpoch,
+  { personId, input, sql }: { personId: PersonId; input: z.output<typeof checkToken.data>; sql: Sql },
+): Promise<Branch | undefined> {
+  const { epoch, useq } = input
+  if (epoch === undefined || epoch === current.id || useq === undefined) return undefined
+  const sinceMs = current.branchedSince(epoch)
+  if (sinceMs === undefined) return undefined
+  const reading = { sql, nowMs: sinceMs }
+  return { sinceMs, useq: await userLogHeadBefore(reading, { personId, beforeMs: sinceMs }) }
+}
+
+/** The position of a device when it had nothing but what is still there. */
+const asOf = (device: Device, { sinceMs, useq }: Branch): Device => ({
+  ...device,
+  after: device.after === undefined ? undefined : Math.min(device.after, useq),
+  sinceMs: Math.min(device.sinceMs, sinceMs),
+})
 
 /** The number of devices read together, each of which may have missed megabytes. */
 const maxTogether = 32

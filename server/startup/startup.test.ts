@@ -7,6 +7,7 @@ import {
   clientLink,
   getBase,
   logOut,
+  muteChat,
   oldestClient,
   ping,
   pong,
@@ -129,6 +130,32 @@ describe('a connection', () => {
       expect(device.checked.isAhead).toBe(1)
       await device.close()
     }
+  })
+
+  test('of an epoch from which the current one branches off hears since when, and gets its own log from there', async () => {
+    const chat = await world.befriend(ann, await world.person('Eve'))
+    const before = (await ann.connect()).checked
+    const [known, head = 0] = [before.epoch ?? '', before.useq]
+    const sinceMs = Math.floor(world.clock.nowMs())
+    await world.sql`
+      insert into startup.epoch (id, system_id, timeline, database_id, began_at, reason, parent, since)
+      select ${crypto.randomUUID()}, system_id, timeline, database_id, began_at, 'a test', id, ${new Date(sinceMs)}
+      from startup.epoch where id = ${known}`
+    await ann.do(muteChat, { conversationId: chat, isMuted: true })
+    const heads = { [chat]: 1e6 }
+    // It has events of which the server has others, or none.
+    const back = (await ann.connect({ epoch: known, useq: head + 5, heads })).checked
+    expect(back).toMatchObject({ branch: { sinceMs, useq: head }, useq: head + 1, isAhead: 0, tooLong: 0 })
+    expect(back.events?.map(({ useq }) => useq)).toContain(head + 1)
+    expect(back.epoch).not.toBe(known)
+    for (const epoch of [undefined, crypto.randomUUID(), back.epoch]) {
+      const { checked } = await ann.connect({ epoch, useq: head + 5, heads })
+      expect(checked).toMatchObject({ isAhead: 1 })
+      expect(checked.branch).toBeUndefined()
+    }
+    // A restore begins an epoch of its own.
+    await world.sql`update startup.epoch set parent = null, since = null where id = ${back.epoch ?? ''}`
+    expect((await ann.connect({ epoch: known, useq: head })).checked.branch).toBeUndefined()
   })
 
   test('with an expired or forged token gets a 404 and is closed', async () => {

@@ -2,7 +2,7 @@ import type { PersonId } from '@linnet/protocol'
 import { createAnnounced } from '../kernel/cluster/announced'
 import type { OpenDomain } from '../kernel/domain'
 import type { Hub } from '../kernel/socket/hub'
-import { selectEventsSince, selectMissingEvent } from './store'
+import { compareEvents, selectEventsSince } from './store'
 
 type Announcing = Required<Pick<OpenDomain, 'announceSince' | 'announced'>>
 
@@ -30,7 +30,7 @@ export function createAnnouncing({ hub, remembers }: { hub: Hub; remembers: bool
     announced: {
       name: 'events',
       list: announced.list,
-      missingSince: ({ sql }, list) => selectMissingEvent(sql, list),
+      compare: ({ sql }, list) => compareEvents(sql, list),
     },
   }
 }

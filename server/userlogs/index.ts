@@ -6,7 +6,7 @@ import { pruneUserLogs } from './prune'
 import { deleteEventsOf } from './store'
 
 export { appendToUserLog, appendToUserLogs, type UserLogAddition } from './append'
-export { readUserLogs, userLogHead, userLogTime } from './read'
+export { readUserLogs, userLogHead, userLogHeadBefore, userLogTime } from './read'
 
 export const userlogs: Domain = {
   name: 'userlogs',

@@ -1,6 +1,6 @@
 import type { Frame, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
-import { type EventRow, selectEventTime, selectHead, selectLogs } from './store'
+import { type EventRow, selectEventTime, selectHead, selectHeadBefore, selectLogs } from './store'
 
 export interface UserLogPage {
   useq: number
@@ -13,6 +13,10 @@ const maxCatchUp = 200
 
 /** The number of the newest event in a person's log; 0 if empty. */
 export const userLogHead = (work: ReadWork, personId: PersonId) => selectHead(work.sql, personId)
+
+/** The number of the last event before a moment. */
+export const userLogHeadBefore = (work: ReadWork, asked: { personId: PersonId; beforeMs: number }) =>
+  selectHeadBefore(work.sql, asked)
 
 /** The time at which an event was appended; undefined if it is no longer kept. */
 export const userLogTime = (work: ReadWork, event: { personId: PersonId; useq: number }) =>

@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import type { Announcement } from '../kernel/cluster/announced'
+import type { Announcement, Compared } from '../kernel/cluster/announced'
 import { jsonRows, type Sql } from '../kernel/database'
 
 export interface EventRow {
@@ -91,18 +91,30 @@ export const selectEventsSince = (sql: Sql, since: Date) =>
     select person_id as "personId", useq, action, data from userlogs.event where at >= ${since}
     order by person_id, useq limit 50000`
 
-/** The time of the oldest announcement that is not in the logs: the log ends before it, or has another event in its place. */
-export async function selectMissingEvent(
-  sql: Sql,
-  announced: readonly Announcement[],
-): Promise<number | undefined> {
-  const [row] = await sql<{ sinceMs: number | null }[]>`
-    select min("atMs")::float8 as "sinceMs"
+/**
+ * Whether the logs lack one of these announcements: the log ends before it, or has an event of another kind in its place. That one of the
+ * same kind is there proves nothing.
+ */
+export async function compareEvents(sql: Sql, announced: readonly Announcement[]): Promise<Compared> {
+  const [row] = await sql<{ missing: number | null }[]>`
+    select min("atMs")::float8 as missing
     from json_to_recordset(${jsonRows(announced)}::text::json) as input(id uuid, number bigint, key text, "atMs" float8)
     left join userlogs.head on head.person_id = input.id
     left join userlogs.event on event.person_id = input.id and event.useq = number
     where coalesce(head.useq, 0) < number or (key <> '' and action <> key)`
-  return row?.sinceMs ?? undefined
+  return { missingSinceMs: row?.missing ?? undefined }
+}
+
+/** The number of the last event before a moment. */
+export async function selectHeadBefore(
+  sql: Sql,
+  { personId, beforeMs }: { personId: string; beforeMs: number },
+): Promise<number> {
+  const [row] = await sql<{ useq: bigint }[]>`
+    select coalesce(
+      (select min(useq) - 1 from userlogs.event where person_id = ${personId} and at >= ${new Date(beforeMs)}),
+      (select useq from userlogs.head where person_id = ${personId}), 0) as useq`
+  return Number(row?.useq ?? 0n)
 }
 
 /** Deletes at most `limit` events, oldest first, and returns their number. */

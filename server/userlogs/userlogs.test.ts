@@ -3,7 +3,7 @@ import { chatStateChanged, type ConversationId, muteChat, type PersonId } from '
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
 import type { Work } from '../kernel/work'
 import { pruneUserLogs } from './prune'
-import { selectMissingEvent } from './store'
+import { compareEvents } from './store'
 
 let world: TestWorld
 let ann: Person
@@ -71,7 +71,8 @@ test('events that were announced are missed where the log ends before them, or h
   const head = (await eventsOf(ann.id)).at(-1)?.useq ?? 0n
   const at = (number: number, key: string, atMs: number) => ({ id: ann.id, number, key, atMs })
   const last = Number(head)
-  const missing = (...list: ReturnType<typeof at>[]) => selectMissingEvent(world.sql, list)
+  const missing = async (...list: ReturnType<typeof at>[]) =>
+    (await compareEvents(world.sql, list)).missingSinceMs
   expect(await missing(at(last, chatStateChanged.wire, 3), at(last, '', 2))).toBeUndefined()
   expect(await missing(at(last + 1, '', 8), at(last, '', 2), at(last, 'another', 6))).toBe(6)
 })

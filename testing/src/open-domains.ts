@@ -64,7 +64,8 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     othersEndedMs: () => undefined,
     arrivals: createArrivals({ metrics }),
     appOrigins: () => [],
-    history: { judgeBy: () => undefined, settled: () => undefined },
+    history: { judgeBy: () => undefined, settled: () => undefined, latestTimeline: () => 0 },
+    acknowledged: { list: () => [] },
     halt: (reason) => void process.stderr.write(reason),
   })
   return {

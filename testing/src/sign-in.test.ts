@@ -47,7 +47,7 @@ function serveSockets({ signInWithinMs, ...queue }: ServingOptions = {}) {
       lookUps.push(lookUp)
       return lookUp.promise
     },
-    epoch: () => Promise.resolve('first'),
+    epoch: () => Promise.resolve({ id: 'first', branchedSince: () => undefined }),
     sql: world.sql,
     clock: world.clock,
     log,

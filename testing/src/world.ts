@@ -33,6 +33,7 @@ interface Known {
   useq?: number
   reads_at_ms?: number
   heads?: Record<string, number>
+  epoch?: string | undefined
 }
 
 export interface Person extends Caller {

@@ -54,6 +54,13 @@ export const checkToken = defineSignal({
       'The newest entry that this device has of each conversation on its first screen, at most 30: cseq by list_id.',
       { [examples.conversationId]: 42 },
     ],
+    /** The epoch of the logs that this device has read. */
+    epoch: [
+      'epoch',
+      text({ max: 100 }).optional(),
+      'The epoch of the logs that this device has read, as the last answer said.',
+      '019abb3e-4a1c-7d52-9c7e-1f2a3b4c5d6e',
+    ],
     /** The protocol version that the client was written for. */
     protocol: [
       'protocol',
@@ -63,6 +70,12 @@ export const checkToken = defineSignal({
       'version, from 1',
     ],
   }),
+})
+
+const Branch = wireView({
+  /** The server's time in ms. */
+  sinceMs: ['since_ms', z.int()],
+  useq: ['useq', z.int()],
 })
 
 export const tokenChecked = defineEvent({
@@ -82,9 +95,14 @@ export const tokenChecked = defineEvent({
       timeMs: ['time_ms', z.int().optional()],
       /**
        * The epoch of the logs. A different one, or `ahead`, means that the database was restored: drop all stored parts of the
-       * logs.
+       * logs, or those that `branch` says.
        */
       epoch: ['epoch', z.string().optional()],
+      /**
+       * The new epoch has the same logs as the one that the client stated, up to a moment: entries from then on, and what the client
+       * knows of my own log after `useq`, may be other ones under the same numbers.
+       */
+      branch: ['branch', nested(Branch).optional()],
       isAhead: ['ahead', z.literal([0, 1]).catch(0).optional()],
       /** The server's protocol version, and the oldest that it still serves. */
       protocol: ['protocol', z.int().optional()],

@@ -20,8 +20,8 @@ function announcingAs(here: readonly PersonId[]) {
   })
   return {
     announced,
-    missingSince: (list = announcing.announced.list()) =>
-      announcing.announced.missingSince({ sql: world.sql, nowMs: world.clock.nowMs() }, list),
+    compare: (list = announcing.announced.list()) =>
+      announcing.announced.compare({ sql: world.sql, nowMs: world.clock.nowMs() }, list),
     since: (since: Date) =>
       transact((work) =>
         announcing.announceSince(work, { since, isHere: (personId) => here.includes(personId) }),
@@ -52,7 +52,7 @@ test('a database that lacks an entry that was announced, or has another one in i
   await say(ann, chat, 'one')
   const process = announcingAs([ben.id])
   await process.since(new Date(world.clock.nowMs() - 60_000))
-  expect(await process.missingSince()).toBeUndefined()
+  expect((await process.compare()).missingSinceMs).toBeUndefined()
   const [head] = await world.sql<{ id: string; number: number }[]>`
     select id::text as id, cseq::int as number from conversations.entry where conversation_id = ${chat}
     order by cseq desc limit 1`
@@ -64,7 +64,14 @@ test('a database that lacks an entry that was announced, or has another one in i
     atMs,
     ...change,
   })
-  const missing = (...list: ReturnType<typeof at>[]) => process.missingSince(list)
+  const compared = (...list: ReturnType<typeof at>[]) => process.compare(list)
+  const missing = async (...list: ReturnType<typeof at>[]) => (await compared(...list)).missingSinceMs
+  // An entry by its id is one that was announced; a number may be of another.
+  expect(await compared(at(5, {}), at(4, { number: number - 1, key: '' }))).toEqual({ foundUntilMs: 5 })
+  expect(await compared(at(5, { number: number + 1 }), at(3, {}))).toEqual({
+    missingSinceMs: 5,
+    foundUntilMs: 3,
+  })
   expect(await missing(at(5, {}), at(4, { number: number - 1, key: '' }))).toBeUndefined()
   expect(await missing(at(5, { number: number + 1 }), at(9, { number: number + 2 }), at(1, {}))).toBe(5)
   expect(await missing(at(7, { key: crypto.randomUUID() }))).toBe(7)

@@ -4,7 +4,7 @@ import type { OpenDomain } from '../../kernel/domain'
 import type { Hub } from '../../kernel/socket/hub'
 import type { Audience } from '../audience/audience'
 import { announceAgain } from './announce-again'
-import { selectHeadsSince, selectMissingEntry } from './entry-store'
+import { compareEntries, selectHeadsSince } from './entry-store'
 
 interface AnnouncingParts {
   hub: Pick<Hub, 'listen'>
@@ -46,7 +46,7 @@ export function createAnnouncing({ hub, audience, remembers }: AnnouncingParts):
     announced: {
       name: 'entries',
       list: announced.list,
-      missingSince: ({ sql }, list) => selectMissingEntry(sql, list),
+      compare: ({ sql }, list) => compareEntries(sql, list),
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Single entries and their mentions, attachments, reactions and quotes. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import type { Announcement } from '../../kernel/cluster/announced'
+import type { Announcement, Compared } from '../../kernel/cluster/announced'
 import { jsonRows, type Sql } from '../../kernel/database'
 import { entryColumns, type EntryRow } from './store'
 
@@ -185,18 +185,16 @@ export const selectHeadsSince = (sql: Sql, since: Date) =>
     where at >= ${since} and cseq > 0 group by conversation_id order by max(at) desc limit 50000`
 
 /**
- * The time of the oldest announcement that is not in the logs: the log ends before it, or has another entry in its place. An entry that
+ * Looks for these announcements in the logs. One is missing if the log ends before it, or has another entry in its place. An entry that
  * was deleted since is not missed.
  */
-export async function selectMissingEntry(
-  sql: Sql,
-  announced: readonly Announcement[],
-): Promise<number | undefined> {
-  const [row] = await sql<{ sinceMs: number | null }[]>`
-    select min("atMs")::float8 as "sinceMs"
+export async function compareEntries(sql: Sql, announced: readonly Announcement[]): Promise<Compared> {
+  const [row] = await sql<{ missing: number | null; found: number | null }[]>`
+    select min("atMs") filter (where coalesce(conversation.cseq, 0) < number or (key <> '' and entry.id::text <> key))::float8
+        as missing,
+      max("atMs") filter (where entry.id::text = key)::float8 as found
     from json_to_recordset(${jsonRows(announced)}::text::json) as input(id uuid, number bigint, key text, "atMs" float8)
     left join conversations.conversation on conversation.id = input.id
-    left join conversations.entry on entry.conversation_id = input.id and entry.cseq = number
-    where coalesce(conversation.cseq, 0) < number or (key <> '' and entry.id::text <> key)`
-  return row?.sinceMs ?? undefined
+    left join conversations.entry on entry.conversation_id = input.id and entry.cseq = number`
+  return { missingSinceMs: row?.missing ?? undefined, foundUntilMs: row?.found ?? undefined }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createAnnounced } from './announced'
+import { createAnnounced, noteAll } from './announced'
 
 function remembering() {
   const at = { ms: 0 }
@@ -34,4 +34,19 @@ test('every number of the last 20 seconds is, with what tells it from another', 
   expect(announced.list().map(({ number }) => number)).toEqual([2, 3])
   at.ms = 60_000
   expect(announced.list().map(({ number }) => number)).toEqual([3])
+})
+
+test('ids that are in no log are remembered together, all of them for 20 seconds', () => {
+  const { at, announced } = remembering()
+  const note = noteAll(announced)
+  note(['a', 'b'], 1)
+  at.ms = 15_000
+  note(['c'], 15_000)
+  expect(announced.list().map(({ key, atMs }) => [key, atMs])).toEqual([
+    ['a', 1],
+    ['b', 1],
+    ['c', 15_000],
+  ])
+  at.ms = 21_000
+  expect(announced.list().map(({ key }) => key)).toEqual(['c'])
 })

@@ -12,6 +12,14 @@ export interface Announcement {
   atMs: number
 }
 
+/** The result of looking for announcements in a database. */
+export interface Compared {
+  /** The time of the oldest that it lacks, in milliseconds. */
+  missingSinceMs?: number | undefined
+  /** The time of the newest that it has for certain: all that was committed before is there, too. */
+  foundUntilMs?: number | undefined
+}
+
 /** Announcements of this process: the newest number of each log, and each announcement of the last 20 seconds. */
 export interface Announced<Id extends string> {
   /** The newest number announced of a log; 0 if none was lately. */
@@ -56,5 +64,13 @@ export function createAnnounced<Id extends string>(
       const all = new Set([...[...newest.values()].filter((each) => !held.has(each)), ...held])
       return Array.from(all, ({ one }) => one)
     },
+  }
+}
+
+/** Notes ids that are not places in a log: all of the last 20 seconds are remembered, as one log. */
+export const noteAll = (announced: Announced<string>) => {
+  let number = 0
+  return (ids: readonly string[], atMs: number): void => {
+    for (const key of ids) announced.note('', ++number, { key, atMs })
   }
 }

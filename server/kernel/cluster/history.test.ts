@@ -40,6 +40,16 @@ test('transactions wait for the verdict, and for another one if doubts come in b
   expect(history.settled()).toBeUndefined()
 })
 
+test('a later timeline that another process has seen is in doubt, once; an earlier one is not', () => {
+  const { history, verdicts } = judged()
+  history.noteTimeline(2)
+  for (const heard of [1, 2]) history.hearTimeline(heard)
+  expect(verdicts).toHaveLength(0)
+  for (const heard of [3, 3]) history.hearTimeline(heard)
+  expect(verdicts).toHaveLength(1)
+  expect(history.latestTimeline()).toBe(3)
+})
+
 test('while the database gives no answer, its fault is the answer', async () => {
   const { history, verdicts } = judged()
   history.suspect()

@@ -7,10 +7,16 @@ import { DatabaseHangs, HistoryUnsure, mayHaveEnded } from '../database'
 import type { Log } from '../log'
 
 export interface History {
+  /** Whether another server may take the place of this database. */
+  mayMove: boolean
   /** Holds transactions back until there is a verdict. */
   suspect: () => void
   /** Suspects the database if this is another timeline than before. */
   noteTimeline: (timeline: number) => void
+  /** Suspects the database if another process has seen a later timeline: this one may have been cut off with a server that was replaced. */
+  hearTimeline: (timeline: number) => void
+  /** The latest timeline that any process is known to have seen; 0 if none is. */
+  latestTimeline: () => number
   /** Suspects the database after a fault that may be the end of the server that was used. */
   noteError: (error: unknown) => void
   /** States who judges: whether to go on, or that this process ends. Without a judge, nothing is held back. */
@@ -25,10 +31,10 @@ const retryMs = 500
 const waitMs = 2_000
 const judgedWithinMs = 5_000
 
-/** `mayMove`: another server may take the place of this database. */
 export function createHistory({ log, mayMove }: { log: Log; mayMove: boolean }): History {
   let judge: (() => Promise<boolean>) | undefined
   let timeline: number | undefined
+  let latest = 0
   let verdict: Promise<void> | undefined
   let failure: Error | undefined
   let isAsking = false
@@ -66,11 +72,19 @@ export function createHistory({ log, mayMove }: { log: Log; mayMove: boolean }):
   }
 
   return {
+    mayMove,
     suspect,
     noteTimeline(now) {
       if (timeline !== undefined && now !== timeline) suspect()
       timeline = now
+      latest = Math.max(latest, now)
     },
+    hearTimeline(heard) {
+      const isNews = heard > latest
+      latest = Math.max(latest, heard)
+      if (isNews) suspect()
+    },
+    latestTimeline: () => latest,
     noteError: (error) => void (mayMove && mayHaveEnded(error) && suspect()),
     judgeBy: (act) => void (judge = act),
     settled() {

@@ -2,11 +2,12 @@
 import type { Sql } from '../database'
 import type { Deliver, Ending, Transact, TransactBatch, TransactParts } from '../work'
 import { createTransact } from '../work'
+import { type Announced, createAnnounced, noteAll } from './announced'
 import type { History } from './history'
 import { createOpenings } from './openings'
 
-interface TransactionParts extends Omit<TransactParts, 'deliver' | 'begun'> {
-  history: Pick<History, 'settled'>
+interface TransactionParts extends Omit<TransactParts, 'deliver' | 'begun' | 'onAcknowledged'> {
+  history: Pick<History, 'settled' | 'mayMove'>
   /** A second pool, for batches that everybody waits for. */
   reserved: Sql
   deliver: Deliver
@@ -21,6 +22,8 @@ export interface Transactions {
   transactBatch: TransactBatch
   /** For work that announces what another process, or an earlier attempt, has stored. */
   transactRelayed: Transact
+  /** The ids acknowledged of late, where another database may take over. */
+  acknowledged: Pick<Announced<string>, 'list'>
   /** Everything that began before this moment has ended and been announced here; at most this long ago. */
   settledMs: (atMostMs: number) => number
 }
@@ -33,6 +36,8 @@ export function createTransactions({
   ...parts
 }: TransactionParts): Transactions {
   const { nowMs } = parts.clock
+  const acknowledged = createAnnounced<string>()
+  const onAcknowledged = history.mayMove ? noteAll(acknowledged) : undefined
   const openings = createOpenings(nowMs)
   const begun = () => {
     const beganMs = nowMs()
@@ -48,13 +53,14 @@ export function createTransactions({
       const verdict = history.settled()
       return verdict ? verdict.then(() => transact(act, options)) : transact(act, options)
     }
-  const transact = settled(createTransact({ ...parts, begun }))
-  const transactReserved = settled(createTransact({ ...parts, begun, sql: reserved }))
+  const transact = settled(createTransact({ ...parts, onAcknowledged, begun }))
+  const transactReserved = settled(createTransact({ ...parts, onAcknowledged, begun, sql: reserved }))
   return {
     transact,
     transactBatch: ({ isShared, lockWaitMs }, act, options = {}) =>
       (isShared ? transactReserved : transact)(act, { lockWaitMs, ...options }),
     transactRelayed: createTransact({ ...parts, deliver: relay }),
+    acknowledged,
     settledMs: openings.settledMs,
   }
 }
