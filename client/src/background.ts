@@ -2,6 +2,7 @@
 export { readCounters } from './base-counters'
 export { createExpiry } from './expiry'
 export { createReadingOn } from './reading-on'
+export { rewound } from './state/branch'
 export { upgraded } from './state/persisted-state'
 export { createReceived } from './received'
 export { sendDraft } from './send-draft'

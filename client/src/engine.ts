@@ -242,6 +242,7 @@ function greetingOf(state: ClientState, { token, language }: EngineOptions): unk
     language: language(),
     heads,
     protocol: protocolVersion,
+    epoch: state.epoch,
     ...(state.hasChats && { useq: state.useq, readsAtMs: state.readsAtMs }),
   })
 }

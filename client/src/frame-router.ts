@@ -9,7 +9,8 @@ import type { ArrivedMessage, RemovedGroup } from './engine-types'
 import { readEvent } from './read-event'
 import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
-import type { Folded } from './state/entries'
+import type { Branch } from './state/branch'
+import type { Folded, Need } from './state/entries'
 import { hasOtherHistory } from './state/epoch'
 import { applyChecked, applyFrame } from './state/fold'
 import { headOf } from './state/log'
@@ -34,7 +35,7 @@ export interface FrameRouterParts {
 }
 
 export interface Checked {
-  /** Whether the device is new or has missed too much of the user log, so that counters must be fetched. */
+  /** Whether the device is new, has missed too much of the user log or has dropped rows, so that counters must be fetched. */
   isStartingOver: boolean
   /** Whether the chat list must be read, since frames may have been missed beyond those in the answer. */
   isBehind: boolean
@@ -84,40 +85,43 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
     const before = store.get()
     accept(applyFrame(before, frame, Date.now()))
     if (isTaken(frame, before, store.get())) parts.onTaken(frame)
-    announce(frame, before)
+    announce(parts, frame, before)
     report(parts, [frame], before)
-  }
-
-  /** Only new messages from others make a sound. */
-  function announce(frame: Frame, before: ClientState): void {
-    const arrived = readEvent(newEntry, frame)
-    if (!arrived) return
-    const { conversationId, entry } = arrived
-    const chat = before.chats.get(conversationId)
-    const isNew = entry.cseq > (chat ? headOf(chat) : 0)
-    if (isNew && entry.mseq > 0 && entry.message.sender.id !== before.me)
-      parts.onMessage({ conversationId, entry })
   }
 
   function onChecked(checked: TokenChecked): void {
     if (checked.err !== 0) return parts.signOut('ended', checked.message)
     if ((checked.minClient ?? 0) > protocolVersion) return parts.onOutdated()
-    if (checked.timeMs !== undefined) {
-      parts.clock.sync(checked.timeMs)
-      parts.onServerTime(checked.timeMs)
-    }
+    syncTime(parts, checked)
+    const { branch } = checked
+    if (branch && hasOtherHistory(store.get(), checked)) void takeBranch(checked, branch)
+    else takeChecked(checked)
+  }
+
+  /** Drops what is from the branch on. Without the code for it, everything is read again. */
+  async function takeBranch(checked: TokenChecked, branch: Branch): Promise<void> {
+    const held = early
+    const code = await import('./background').catch(() => undefined)
+    if (early !== held || !isConnected(store.get())) return
+    const rewound = code?.rewound(store.get(), checked, branch)
+    if (rewound) store.set(rewound.state)
+    takeChecked(rewound?.checked ?? checked, rewound?.needs)
+  }
+
+  function takeChecked(checked: TokenChecked, needs: readonly Need[] = []): void {
     const before = store.get()
     const isRestored = hasOtherHistory(before, checked)
-    const isStartingOver = !before.hasChats || checked.tooLong === 1 || isRestored
+    const lacksRows = !before.hasChats || isRestored || needs.length > 0
     const folded = applyChecked(before, checked, Date.now())
     const isBehind = folded.state.baseline !== undefined
+    const wanted = [...needs, ...folded.needs]
     // After a reconnect the list is read anyway.
-    accept(isBehind ? { ...folded, needs: folded.needs.filter(({ kind }) => kind !== 'chats') } : folded)
+    accept({ ...folded, needs: isBehind ? wanted.filter(({ kind }) => kind !== 'chats') : wanted })
     if (!isRestored) report(parts, checked.events ?? [], before)
     const waiting = early ?? []
     early = undefined
     waiting.forEach(take)
-    parts.onChecked({ isStartingOver, isBehind })
+    parts.onChecked({ isStartingOver: lacksRows || checked.tooLong === 1, isBehind })
   }
 
   return {
@@ -127,6 +131,28 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
       noteMissed()
     },
   }
+}
+
+function syncTime(
+  { clock, onServerTime }: Pick<FrameRouterParts, 'clock' | 'onServerTime'>,
+  { timeMs }: TokenChecked,
+): void {
+  if (timeMs === undefined) return
+  clock.sync(timeMs)
+  onServerTime(timeMs)
+}
+
+const isConnected = ({ connection }: ClientState) => connection === 'updating' || connection === 'ready'
+
+/** Only new messages from others make a sound. */
+function announce(parts: Pick<FrameRouterParts, 'onMessage'>, frame: Frame, before: ClientState): void {
+  const arrived = readEvent(newEntry, frame)
+  if (!arrived) return
+  const { conversationId, entry } = arrived
+  const chat = before.chats.get(conversationId)
+  const isNew = entry.cseq > (chat ? headOf(chat) : 0)
+  if (isNew && entry.mseq > 0 && entry.message.sender.id !== before.me)
+    parts.onMessage({ conversationId, entry })
 }
 
 /** Reports facts that are not in the state to the app, after frames were applied. */

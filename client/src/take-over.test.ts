@@ -116,3 +116,16 @@ test('a tab that cannot read what is stored overwrites none of it', async () => 
   expect(stored?.chats.size).toBe(50)
   expect(stored?.pending?.drafts).toEqual(new Map([[chatId(1), 'half a']]))
 })
+
+test('a chat that only the tab before knew is read again, all of it if that was in another epoch', async () => {
+  const taken = async (epoch: string) => {
+    const store = createStateStore({ ...emptyState, me }, memoryStorage())
+    const load = async () => ({ useq: 0, newFriends: 0, isCurrent: true, epoch, chats: chats() })
+    store.set({ ...stateOf(new Map()), epoch: 'now' })
+    await takeOver(store, { load }, new Set())
+    store.stop()
+    return store.get().chats.get(chatId(7))
+  }
+  expect(await taken('now')).toMatchObject({ isStale: true, cseq: 20, log: { to: 20 } })
+  expect(await taken('before')).toMatchObject({ isStale: true, cseq: 0, log: undefined, lastCseq: 20 })
+})

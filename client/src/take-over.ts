@@ -2,6 +2,7 @@
 import type { ConversationId } from '@linnet/protocol'
 import type { EngineStorage, PersistedState } from './engine-types'
 import type { StateStore } from './state-store'
+import { forgotten } from './state/epoch'
 import { upgradeChats } from './state/persisted-state'
 import { withSame } from './state/same-chats'
 import { type Chat, type ClientState, emptyState } from './state/state'
@@ -22,18 +23,26 @@ export async function takeOver(
   const known = persisted?.chats ?? new Map<ConversationId, Chat>()
   // What another build has stored is written again in the form of this one.
   const stored = persisted?.isCurrent ? withSame(known, own.chats) : upgradeChats(known)
-  const chats = withUnknown(own.chats, { stored, loadedIds })
+  // The numbers of another epoch may be those of other entries.
+  const isOtherEpoch = persisted?.epoch !== own.epoch
+  const chats = withUnknown(own.chats, { stored, loadedIds, isOtherEpoch })
   store.replace({ ...emptyState, chats: stored }, { ...own, chats, pending: pendingOf(own, persisted) })
+}
+
+interface Unknown {
+  stored: ClientState['chats']
+  loadedIds: ReadonlySet<ConversationId>
+  isOtherEpoch: boolean
 }
 
 function withUnknown(
   own: ClientState['chats'],
-  { stored, loadedIds }: { stored: ClientState['chats']; loadedIds: ReadonlySet<ConversationId> },
+  { stored, loadedIds, isOtherEpoch }: Unknown,
 ): ClientState['chats'] {
   const unknown = [...stored].filter(([id]) => !own.has(id) && !loadedIds.has(id))
   if (unknown.length === 0) return own
   const chats = new Map(own)
-  for (const [id, chat] of unknown) chats.set(id, { ...chat, isStale: true })
+  for (const [id, chat] of unknown) chats.set(id, isOtherEpoch ? forgotten(chat) : { ...chat, isStale: true })
   return chats
 }
 

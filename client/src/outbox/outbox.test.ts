@@ -9,10 +9,13 @@ import { memoryStorage } from '../memory-storage'
 import { createStateStore, type StateStore } from '../state-store'
 import { applyChatPage } from '../state/chat-rows'
 import { alone, C, me, row, textContent } from '../state/chats.fixture'
+import { acceptMessage } from '../state/echoes'
 import { emptyState } from '../state/state'
 import { createOutbox, type Outbox, type OutboxParts } from './outbox'
 
 const refusedText = 'refuse me'
+/** The server has stored something else under its id. */
+const usedText = 'stored otherwise'
 
 /** The outcome of one call: answered, call or answer lost, a server fault, or the app crashing during it. */
 type Fate = 'answered' | 'call lost' | 'outage' | 'answer lost' | 'fault' | 'crash'
@@ -41,6 +44,7 @@ class ModelServer {
     const { cid, content } = payload as { cid: string; content: { text: string } }
     if (timeOf(cid) > this.nowMs + 31 * dayMs)
       return { err: 1, msg: 'expired', data: { code: 'IdOutOfTime' } }
+    if (content.text === usedText) return { err: 1, msg: 'used', data: { code: 'IdReused' } }
     if (content.text === refusedText) return { err: 1, msg: 'no', data: { code: 'EmptyMessage' } }
     const cseq = this.known.get(cid) ?? this.texts.push(content.text)
     this.contents.push(content)
@@ -488,5 +492,42 @@ describe('several tabs over one storage', () => {
     first.outbox.pump()
     await Bun.sleep(10)
     expect(server.calls).toBe(0)
+  })
+})
+
+describe('messages that the server had stored and has lost', () => {
+  const returned = (text: string) => ({
+    cid: newCid(Date.now()),
+    conversationId: C,
+    content: textContent(text),
+    payload: { text },
+    acceptedAtMs: 1,
+    isReturned: true as const,
+  })
+
+  test('are stored here before they are sent again, under their ids', async () => {
+    const server = new ModelServer((call) => (call === 0 ? 'crash' : 'answered'))
+    const first = await startOutbox(server)
+    const message = returned('again')
+    first.store.set(acceptMessage(first.store.get(), message))
+    first.outbox.pump()
+    await until(() => server.calls === 1)
+    expect(await first.storage.loadOutbox()).toEqual([message])
+    first.outbox.stop()
+    const second = await startOutbox(server, { storage: first.storage })
+    await until(async () => (await first.storage.loadOutbox()).length === 0)
+    expect(server.texts).toEqual(['again'])
+    second.outbox.stop()
+  })
+
+  test('are dropped if the server has stored them under their ids after all', async () => {
+    const { outbox, store, storage } = await startOutbox(new ModelServer())
+    store.set(acceptMessage(store.get(), returned(usedText)))
+    outbox.pump()
+    await until(async () => store.get().outgoing.length === 0 && (await storage.loadOutbox()).length === 0)
+    const cid = await outbox.send(C, { content: textContent(usedText) })
+    await until(() => store.get().outgoing.some(({ failure }) => failure?.name === 'IdReused'))
+    await outbox.discard(cid)
+    outbox.stop()
   })
 })

@@ -61,6 +61,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return messages.remove(cid)
     },
     onFailed(cid, failure) {
+      // Another device has sent it again, or the server still has it.
+      if (failure.name === 'IdReused' && messages.find(cid)?.isReturned) return discard(cid)
       uploads.end(cid)
       return messages.change(cid, (each) => ({ ...each, failure }))
     },
@@ -78,13 +80,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     sender.soon(message.conversationId)
   }
 
-  /** The id and time of a new message, by the server's clock, because it refuses ids with a wrong time. */
-  const madeNow = () => ({ cid: newCid(clock.nowMs()), acceptedAtMs: clock.nowMs() ?? Date.now() })
-
   return {
     load: () => messages.load(({ conversationId }) => sender.soon(conversationId)),
     async send(conversationId, given) {
-      const message = { ...outgoingOf(store.get(), conversationId, given), ...madeNow() }
+      const message = { ...outgoingOf(store.get(), conversationId, given), ...madeNow(clock) }
       await start(message)
       return message.cid
     },
@@ -95,7 +94,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async retry(cid) {
       const failed = messages.find(cid)
       if (failed?.failure?.name === 'IdOutOfTime') {
-        await start({ ...failed, ...madeNow(), failure: undefined })
+        await start({ ...failed, ...madeNow(clock), failure: undefined })
         return discard(cid)
       }
       await messages.change(cid, (each) => ({ ...each, failure: undefined }))
@@ -107,7 +106,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const message = messages.find(cid)
       if (message?.upload && !message.payload) await discard(cid)
     },
-    pump: sender.all,
+    pump: () => isLeading() && storeReturned(store, { add: messages.add, act: sender.all }),
     receive: (message) => receive(message, { ...parts, uploads, messages, sender }),
     rest: uploads.stop,
     stop() {
@@ -115,6 +114,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
       uploads.stop()
     },
   }
+}
+
+/** The id and time of a new message, by the server's clock, because it refuses ids with a wrong time. */
+const madeNow = ({ nowMs }: Pick<ServerClock, 'nowMs'>) => ({
+  cid: newCid(nowMs()),
+  acceptedAtMs: nowMs() ?? Date.now(),
+})
+
+/** Stores messages that a branch of the epoch has brought back like any others, then acts: at once, if there are none. */
+function storeReturned(
+  store: StateStore,
+  { add, act }: { add: (message: OutgoingMessage) => Promise<void>; act: () => void },
+): void {
+  const returned = store.get().outgoing.filter(({ isReturned }) => isReturned)
+  if (returned.length === 0) act()
+  else void Promise.all(returned.map(add)).then(act)
 }
 
 interface ReceivingParts extends Pick<OutboxParts, 'store' | 'accept'> {
@@ -167,7 +182,7 @@ function keepMessages({ store, storage, broadcast }: Pick<OutboxParts, 'store' |
      * Shows a message at once, and settles when it is persisted: a crash must not forget a message that was
      * sent.
      */
-    async add(message: OutgoingMessage): Promise<void> {
+    add: async (message: OutgoingMessage): Promise<void> => {
       store.set(acceptMessage(store.get(), message))
       await settle(storage.putOutgoing(message))
       broadcast({ type: 'outgoing', message })

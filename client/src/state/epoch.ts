@@ -28,7 +28,8 @@ export function withoutHistory(state: ClientState): ClientState {
   return { ...next, baseline: baselineOf(next) }
 }
 
-const forgotten = (chat: Chat): Chat => ({
+/** A chat of which nothing is known but what its row shows until it is read. */
+export const forgotten = (chat: Chat): Chat => ({
   ...chat,
   cseq: 0,
   mseq: 0,

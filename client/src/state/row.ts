@@ -160,7 +160,8 @@ export function showingLog(chat: Chat): ChatUpdate {
   const { log } = chat
   const newest = log?.entries.findLast((entry) => !isChange(entry))
   if (!log || log.to < chat.cseq) return { chat, needsRow: false }
-  const present = chat.mentions && new Set(log.entries.filter(isPresent).map(({ cseq }) => cseq))
+  const present =
+    chat.mentions && !log.isUnsure && new Set(log.entries.filter(isPresent).map(({ cseq }) => cseq))
   const next = present ? withoutMentions(chat, (cseq) => cseq >= log.from && !present.has(cseq)) : chat
   if (newest) return { chat: isShown(next, newest) ? next : withLast(next, newest), needsRow: false }
   if (log.isStart) return { chat: next.lastCseq === 0 ? next : { ...next, ...nothingShown }, needsRow: false }

@@ -105,6 +105,8 @@ export interface OutgoingMessage {
   acceptedAtMs: number
   /** The server's answer; the message stays here until its entry is in the log. */
   stored?: StoredMessage | undefined
+  /** Set where the server had stored it, and may have lost it. */
+  isReturned?: true | undefined
   /** The server's refusal: shown with a retry. */
   failure?: { name: string; message: string } | undefined
 }
