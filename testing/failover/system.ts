@@ -4,6 +4,7 @@ import type { Engine } from '@linnet/client'
 import {
   answerFriendRequest,
   type ConversationId,
+  type EntryView,
   listFriendRequests,
   type PersonId,
   requestFriend,
@@ -28,6 +29,11 @@ export interface Stored {
   cseq: number
 }
 
+export interface Acknowledged extends Stored {
+  cid: string
+  text: string
+}
+
 interface Human extends Caller {
   id: PersonId
   token: string
@@ -41,11 +47,13 @@ export interface FailoverSystem {
   /** Sends messages one after another, each until it is acknowledged. */
   write: (count: number) => Promise<void>
   /** Messages acknowledged so far, in order. */
-  acknowledged: readonly Stored[]
+  acknowledged: readonly Acknowledged[]
   /** The longest time between two acknowledgements, in milliseconds. */
   longestOutageMs: () => number
   /** The other person's device. */
   device: Engine
+  /** Another device of the person who writes. */
+  own: Engine
   /** The reasons for which servers have ended by themselves. */
   halts: readonly string[]
   /** Starts the server again, as its service does when it has ended, after something that happens while none runs. */
@@ -102,10 +110,7 @@ export async function startFailoverSystem(isSynchronous: boolean): Promise<Failo
     Bun.randomUUIDv7(),
   ])) as unknown as [Human, Human]
   const chat = await befriend(ann, ben)
-  const device = openEngine(ben, { url: () => url, onConnectionTrouble: () => undefined })
-  await device.start()
-  await until(() => device.getState().connection === 'ready')
-  await device.openChat(chat)
+  const [device, own] = [await openDevice(ben, chat, url), await openDevice(ann, chat, url)]
   await pair.untilReplicated()
   const writer = createWriter(ann, chat)
   return {
@@ -114,6 +119,7 @@ export async function startFailoverSystem(isSynchronous: boolean): Promise<Failo
     chat,
     ...writer,
     device,
+    own,
     halts,
     async restart(whileStopped) {
       await server.stop(2_000, { isHurried: true })
@@ -122,12 +128,21 @@ export async function startFailoverSystem(isSynchronous: boolean): Promise<Failo
     },
     async stop() {
       device.stop()
+      own.stop()
       await server.stop(1_000, { isHurried: true })
       await sql.close({ timeout: 0 })
       await pair.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function openDevice(human: Human, chat: ConversationId, url: string): Promise<Engine> {
+  const device = openEngine(human, { url: () => url, onConnectionTrouble: () => undefined })
+  await device.start()
+  await until(() => device.getState().connection === 'ready')
+  await device.openChat(chat)
+  return device
 }
 
 async function befriend(ann: Human, ben: Human): Promise<ConversationId> {
@@ -138,16 +153,17 @@ async function befriend(ann: Human, ben: Human): Promise<ConversationId> {
 }
 
 function createWriter(ann: Human, conversationId: ConversationId) {
-  const acknowledged: Stored[] = []
+  const acknowledged: Acknowledged[] = []
   let [lastAt, longestMs] = [performance.now(), 0]
 
   async function writeOne(cid: string): Promise<void> {
-    const content = { text: `message ${cid}` }
+    const text = `message ${cid}`
+    const content = { text }
     const { id, cseq } = await until(
       () => ann.do(sendMessage, { conversationId, kind: 'text', content, cid }).catch(() => undefined),
       { timeoutMs: 60_000, everyMs: 100 },
     )
-    acknowledged.push({ id, cseq })
+    acknowledged.push({ id, cseq, cid, text })
     longestMs = Math.max(longestMs, performance.now() - lastAt)
     lastAt = performance.now()
   }
@@ -163,16 +179,38 @@ function createWriter(ann: Human, conversationId: ConversationId) {
 }
 
 /** The acknowledged messages that the database does not have, under the number that was given out. */
-export async function lostOf({ sql, chat, acknowledged }: FailoverSystem): Promise<Stored[]> {
+export async function lostOf({ sql, chat, acknowledged }: FailoverSystem): Promise<Acknowledged[]> {
   const rows = await sql<{ id: string; cseq: number }[]>`
     select id::text as id, cseq::int as cseq from conversations.entry where conversation_id = ${chat}`
   const stored = new Map(rows.map(({ id, cseq }) => [id, cseq]))
   return acknowledged.filter(({ id, cseq }) => stored.get(id) !== cseq)
 }
 
-/** The entries of the chat on the device. */
-export const entriesOn = ({ device, chat }: FailoverSystem): Stored[] =>
-  (device.getState().chats.get(chat)?.log?.entries ?? []).map(({ cseq, message }) => ({
-    id: message.id,
-    cseq,
-  }))
+/** The ids of messages that are not stored exactly once, whatever their numbers. */
+export async function storedTwiceOrNever({ sql, chat, acknowledged }: FailoverSystem): Promise<string[]> {
+  const rows = await sql<{ cid: string; count: number }[]>`
+    select cid, count(*)::int as count from conversations.entry where conversation_id = ${chat} group by cid`
+  const counts = new Map(rows.map(({ cid, count }) => [cid, count]))
+  return acknowledged.flatMap(({ cid }) => (counts.get(cid) === 1 ? [] : [cid]))
+}
+
+/** The entries of the chat on a device. */
+export const logOf = ({ chat }: Pick<FailoverSystem, 'chat'>, device: Engine): readonly EntryView[] =>
+  device.getState().chats.get(chat)?.log?.entries ?? []
+
+/** The entries of the chat on the other person's device. */
+export const entriesOn = (system: FailoverSystem): Stored[] =>
+  logOf(system, system.device).map(({ cseq, message }) => ({ id: message.id, cseq }))
+
+/** The entries that a device has read again: it keeps those that it does not read as they are. */
+export function readAgain(before: readonly EntryView[], now: readonly EntryView[]): EntryView[] {
+  const kept = new Set(now)
+  const ids = new Set(now.map(({ message }) => message.id))
+  return before.filter((entry) => ids.has(entry.message.id) && !kept.has(entry))
+}
+
+/** The moment since which devices read again, if a branch of the epoch has begun. */
+export async function branchedAt(sql: Sql): Promise<number | undefined> {
+  const [row] = await sql<{ since: Date | null }[]>`select since from startup.epoch order by n desc limit 1`
+  return row?.since?.getTime()
+}
