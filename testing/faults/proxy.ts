@@ -11,8 +11,9 @@ export interface Proxy {
   /** Lets nothing pass in either direction, without closing anything, until `thaw`. */
   freeze(): void
   thaw(): void
-  /** The target of new connections. */
+  /** The target of new connections: a port of this machine by default. */
   targetPort: number
+  targetHost: string
   /** The delay of everything, in milliseconds. */
   delayMs: number
   /** Receives data for the target before it is passed on. */
@@ -23,15 +24,13 @@ export interface Proxy {
   stop(): void
 }
 
-/** Both ends are on this machine. */
 export async function createProxy(targetPort: number): Promise<Proxy> {
   const sockets = new Set<Socket>()
-  let isFrozen = false
-  let listening = 0
+  let [isFrozen, listening] = [false, 0]
   let server: Server | undefined
 
   function accept(client: Socket): void {
-    const target = connect(proxy.targetPort, '127.0.0.1')
+    const target = connect(proxy.targetPort, proxy.targetHost)
     for (const [from, to] of [
       [client, target],
       [target, client],
@@ -64,6 +63,7 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
       return listening
     },
     targetPort,
+    targetHost: '127.0.0.1',
     delayMs: 0,
     onAnswer: undefined,
     cut() {

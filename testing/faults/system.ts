@@ -2,13 +2,15 @@ import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 
 import { join } from 'node:path'
 import { buildClockedServer, buildServer } from '../../scripts/prepare.mjs'
 import { makeScratch } from '../../scripts/scratch.mjs'
-import { openDatabase, type Sql } from '../../server/kernel/database'
+import { finderOf, openDatabase, type Sql } from '../../server/kernel/database'
 import { createLog } from '../../server/kernel/log'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
 import { freePort } from '../free-port.mjs'
 import { asOrdinaryUser } from '../src/ordinary-user'
 import { pidOf, signalAll, treeOf } from './processes'
 import { createProxy, type Proxy } from './proxy'
+import { readOutput, shownLevel } from './server-output'
+import { placed, type Surroundings } from './surroundings'
 
 export interface SystemOptions {
   /** Settings of PostgreSQL. */
@@ -23,11 +25,9 @@ export interface SystemOptions {
   program?: string
   /** The clocks that `setClock` and `advance` move: the server's, as if it were wrong, or the database's too, as if time had passed. */
   clock?: 'server' | 'both'
+  /** In place of a PostgreSQL of its own. */
+  surroundings?: Surroundings
 }
-
-const startedLine = 'Linnet is running at'
-/** FAULTS_LOG=info shows the server's log. */
-const shownLevel = process.env['FAULTS_LOG']
 
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   const root = options.folder ?? makeScratch('linnet-faults-')
@@ -132,10 +132,19 @@ export class System {
     await this.direct?.close({ timeout: 0 })
     // All errors here are intended.
     const log = createLog({ level: 'error', write: () => undefined })
-    const settings = this.parts.options.postgres ?? {}
-    this.postgres = await startEmbeddedPostgres({ dataDir: this.data, log, transport: 'loopback', settings })
-    this.direct = openDatabase({ url: this.postgresUrl }, { max: 2 })
-    this.database.targetPort = Number(new URL(this.postgresUrl).port)
+    const { surroundings, postgres: settings = {} } = this.parts.options
+    if (!surroundings) {
+      this.postgres = await startEmbeddedPostgres({
+        dataDir: this.data,
+        log,
+        transport: 'loopback',
+        settings,
+      })
+      this.database.targetPort = Number(new URL(this.postgresUrl).port)
+    }
+    const connection = { url: this.postgresUrl }
+    await finderOf(connection)?.find()
+    this.direct = openDatabase(connection, { max: 2 })
   }
 
   /** Kills PostgreSQL, which the supervisor restarts. */
@@ -161,7 +170,7 @@ export class System {
     const child = await this.launch({ data, port, databasePort, ...others })
     const pid = pidOf(data, child)
     return {
-      url: `http://127.0.0.1:${port}`,
+      url: `http://${options.env?.['HOST'] ?? '127.0.0.1'}:${port}`,
       pid,
       signal: (signal) => signalAll([pid], signal),
       ended: child.exited,
@@ -175,18 +184,16 @@ export class System {
     program: own,
     env: more,
   }: Launch): Promise<Bun.Subprocess> {
-    const { clock, env, program: given } = this.parts.options
-    const url = new URL(this.postgresUrl)
-    url.port = String(databasePort)
+    const { clock, env, program: given, surroundings } = this.parts.options
     const program = own ?? given ?? (await (clock ? buildClockedServer() : buildServer()))
-    const command = [process.execPath, '--no-env-file', program]
-    const child = Bun.spawn(asOrdinaryUser(command, { dataDir: data }), {
+    const command = asOrdinaryUser([process.execPath, '--no-env-file', program], { dataDir: data })
+    const child = Bun.spawn(placed(command, more?.['HOST'], surroundings), {
       env: {
         PATH: process.env['PATH'] ?? '',
         TZ: 'UTC',
         PORT: String(port),
         DATA_DIR: data,
-        DATABASE_URL: url.href,
+        DATABASE_URL: this.urlThrough(databasePort),
         RATE_LIMITS: 'off',
         // The behaviour on a full disk is under test, so the limit is off.
         DISK_FILES_MB: '0',
@@ -248,7 +255,7 @@ export class System {
   }
 
   async stop(): Promise<void> {
-    signalAll([this.serverPid, this.postgresPid], 'SIGCONT')
+    signalAll([this.serverPid, this.postgresPid].filter(Boolean), 'SIGCONT')
     await this.stopBoth()
     this.link.stop()
     this.database.stop()
@@ -259,7 +266,16 @@ export class System {
     return join(this.parts.root, 'backup')
   }
 
+  private urlThrough(port: number): string {
+    if (this.parts.options.surroundings) return this.postgresUrl
+    const url = new URL(this.postgresUrl)
+    url.port = String(port)
+    return url.href
+  }
+
   get postgresUrl(): string {
+    const { surroundings } = this.parts.options
+    if (surroundings) return surroundings.databaseUrl
     const connection = this.postgres?.connection
     if (!connection || !('url' in connection)) throw new Error('PostgreSQL has no URL')
     return connection.url
@@ -280,20 +296,4 @@ export class System {
     await this.startPostgres()
     await this.startServer()
   }
-}
-
-/** Calls `onStarted` once the server reports that it listens, and returns its output when it has ended. */
-async function readOutput(
-  { stdout }: Bun.Subprocess<'ignore', 'pipe', 'inherit'>,
-  onStarted: () => void,
-): Promise<string> {
-  const decoder = new TextDecoder()
-  let output = ''
-  for await (const chunk of stdout) {
-    const text = decoder.decode(chunk)
-    if (shownLevel !== undefined) process.stdout.write(text)
-    if (!output.includes(startedLine)) output += text
-    if (output.includes(startedLine)) onStarted()
-  }
-  return output
 }

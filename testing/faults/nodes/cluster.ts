@@ -117,7 +117,10 @@ async function startOne(
       databasePort: database.port,
     })
   let running = await launch()
-  const point = () => void (link.targetPort = Number(new URL(running.url).port))
+  const point = () => {
+    const { hostname, port: listening } = new URL(running.url)
+    Object.assign(link, { targetHost: hostname, targetPort: Number(listening) })
+  }
   point()
   const node: Node = {
     get url() {

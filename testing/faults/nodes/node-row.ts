@@ -28,7 +28,9 @@ export interface NodeScene {
 }
 
 /** The parts of a row of several servers, with or without a load. */
-interface NodeRowBase extends Partial<Pick<ClusterOptions, 'nodes' | 'env' | 'envOf' | 'clock' | 'program'>> {
+interface NodeRowBase extends Partial<
+  Pick<ClusterOptions, 'nodes' | 'env' | 'envOf' | 'clock' | 'program' | 'surroundings'>
+> {
   name: string
   /** For a control: what it must find. */
   mustFind?: keyof Findings
@@ -39,6 +41,8 @@ interface NodeRowBase extends Partial<Pick<ClusterOptions, 'nodes' | 'env' | 'en
 export interface NodeRow extends NodeRowBase {
   /** An entry that a connected device shows later than this is late: 10 s, unless its server can't know better for longer. */
   lateAfterMs?: number
+  /** The number of people with a phone and no connection; 0 where servers reach no push service. */
+  absent?: number
   /** Causes a fault while people continue, and heals it. Returns a description. */
   fail: (scene: NodeScene) => Promise<string>
 }
@@ -86,7 +90,7 @@ async function runRow(
   const count = isShort ? people.short : people.full
   const crowd = await createCrowd(system, { count, random, callUrl, url: cluster.urlFor })
   crowds.push(crowd)
-  const absent = await addAbsent({ system, callUrl, crowd, pushes }, absentPeople)
+  const absent = await addAbsent({ system, callUrl, crowd, pushes }, row.absent ?? absentPeople)
   const watched = crowd.people.map(watchDevice)
   const history = createHistory()
   const load = startLoad({ crowd, history, random: random.fork('load'), pauseMs })
