@@ -5,6 +5,7 @@ import type { OpenDomain } from '../kernel/domain'
 import { implementSignal, type SignalImplementation } from '../kernel/implement'
 import type { Hub } from '../kernel/socket/hub'
 import type { Clock, Transact } from '../kernel/work'
+import { createAnnouncing } from './announcing'
 import { createLeaving } from './leaving'
 import { type LastSeen, upsertAlive, upsertLastSeen } from './presence-store'
 import type { OnlineCheck } from './presence-visibility'
@@ -33,11 +34,6 @@ export interface Presence extends Required<Pick<OpenDomain, 'onPresence' | 'onDi
   recheck: (personId: PersonId) => void
 }
 
-/**
- * The number of people announced together. Each may have hundreds of watchers, and sending to them delays all
- * other work, so announcements may wait for a while after an outage.
- */
-const announcing = { maxSize: 50, maxWaitMs: 60_000 }
 /** The number of new lists answered together, of up to 200 people each. */
 const answering = { maxSize: 20, maxWaitMs: 60_000 }
 
@@ -52,7 +48,11 @@ export function createPresence(parts: PresenceParts): Presence {
   const { hub, sql, transact, clock, comeBackWithinMs, aliveEveryMs = defaultAliveEveryMs } = parts
   const watches = createWatches()
   let isDraining = false
-  const returning = createReturning(clock.nowMs, (personId) => announce(personId), comeBackWithinMs)
+  const returning = createReturning(
+    clock.nowMs,
+    (personId) => announcing.announce(personId),
+    comeBackWithinMs,
+  )
   const isOnline: OnlineCheck = (personId, lastSeenAt) =>
     hub.isOnline(personId) || leaving.has(personId) || returning.includes(personId, lastSeenAt)
   const send = (watched: readonly WatchedPerson[], isAnswer: boolean) =>
@@ -62,15 +62,15 @@ export function createPresence(parts: PresenceParts): Presence {
     await transact((work) => upsertLastSeen(work.sql, { people, processId: alive.processId }))
   })
   const alive = createAlive({ sql, clock, aliveEveryMs, onAlive: saveAgain })
-  const changed = batched<PersonId>((personIds) => {
+  const announcing = createAnnouncing((personIds) => {
     const watchersOf = (personId: PersonId) =>
       watches
         .of(personId)
         // The other watches still get their first answer, which contains the same.
         .filter(({ sent }) => sent.get(personId) !== undefined)
         .map((watch) => ({ watch, personId }))
-    return send([...new Set(personIds)].flatMap(watchersOf), false)
-  }, announcing)
+    return send(personIds.flatMap(watchersOf), false)
+  })
   const answered = batched<Watch>((asked) => {
     const current = asked.filter(watches.isCurrent)
     return send(
@@ -79,9 +79,7 @@ export function createPresence(parts: PresenceParts): Presence {
     )
   }, answering)
 
-  /** Presence is best effort: after a database error, the next change or watch corrects it. */
-  const announce = (personId: PersonId) => void changed(personId).catch(() => undefined)
-
+  const { announce } = announcing
   const leaving = createLeaving({ hub, clock, save, announce })
 
   return {
@@ -106,7 +104,7 @@ export function createPresence(parts: PresenceParts): Presence {
       returning.stop()
       leaving.stop()
       saveAgain()
-      await Promise.all([saving.drain(), changed.drain(), answered.drain()])
+      await Promise.all([saving.drain(), announcing.drain(), answered.drain()])
       await alive.stop()
     },
   }
