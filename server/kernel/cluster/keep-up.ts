@@ -35,7 +35,7 @@ export function keepUp({ config: { cluster }, membership, transactions, peers, .
     ),
     isHere: (personId) => hub.isHere(personId),
     ...(everyMs !== undefined && { everyMs }),
-    isDeaf: () => neighbors?.someLive((id) => !peers?.isWell(id)) ?? false,
+    isDeaf: () => neighbors?.someLive((id) => !peers?.isTimely(id)) ?? false,
   })
   const neighbors =
     !membership || cluster === undefined

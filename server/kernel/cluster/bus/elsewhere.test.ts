@@ -184,6 +184,26 @@ test('a process that is not heard has nobody connected, and is looked for', () =
   expect(other.frames.map(({ frame }) => frame)).toEqual(['kept'])
 })
 
+test('a process that falls silent is looked for within a second and a half, and one that loses a beat is not', () => {
+  let fate: Fate = 'arrives'
+  const { one, pass } = threeOf(() => fate)
+  pass(2_000)
+  const before = one.looks.length
+  fate = 'lost'
+  pass(600)
+  fate = 'arrives'
+  pass(2_000)
+  expect(one.peers.isTimely('b')).toBe(true)
+  expect(one.looks.length).toBe(before)
+  fate = 'lost'
+  pass(1_400)
+  expect(one.peers.isTimely('b')).toBe(false)
+  // Of each of the two others.
+  expect(one.looks.length).toBe(before + 2)
+  // Somebody connected there still counts as connected.
+  expect(one.peers.isWell('b')).toBe(true)
+})
+
 const changes = fc.array(
   fc.record({
     at: fc.nat(2),

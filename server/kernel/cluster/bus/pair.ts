@@ -32,12 +32,17 @@ export interface Pair extends Pick<Outbox, 'onceAcked' | 'unackedMs' | 'unackedS
   requireAcked: (n: number) => void
   /** Whether each hears of what the other says, so that nobody has to look into the database. */
   isWell: () => boolean
+  /** Whether what the other process says arrives at once: beats do, and nothing has been missing for long. */
+  isTimely: () => boolean
   /** The time since something came from the other process. */
   silentMs: () => number
 }
 
 /** From then on, what was sent or is missing may as well be lost. A bus that is away is noticed at once. */
 const patienceMs = 3_000
+/** More than two beats. Silence is counted by ticks, so that a process that was busy itself takes no other for silent. */
+const timelyTicks = 12
+const timelyMs = 1_200
 
 export function createPair({ transmit, deliver, onLost, onForgotten, nowMs }: PairParts): Pair {
   const send = (header: Omit<PairHeader, 'acked'>, body = '') =>
@@ -50,7 +55,12 @@ export function createPair({ transmit, deliver, onLost, onForgotten, nowMs }: Pa
     nowMs,
   })
   let heardAt = nowMs()
+  let silentTicks = 0
   let required = 1
+  const hear = () => {
+    heardAt = nowMs()
+    silentTicks = 0
+  }
 
   return {
     post: outbox.post,
@@ -58,7 +68,7 @@ export function createPair({ transmit, deliver, onLost, onForgotten, nowMs }: Pa
     unackedMs: outbox.unackedMs,
     unackedSinceMs: outbox.unackedSinceMs,
     receive({ n, acked, ask, lost, since, soon }, body) {
-      heardAt = nowMs()
+      hear()
       outbox.acknowledge(acked)
       if (lost !== undefined) inbox.skip(lost, since ?? 0)
       if (n > 0) inbox.take(n, body)
@@ -66,11 +76,12 @@ export function createPair({ transmit, deliver, onLost, onForgotten, nowMs }: Pa
       if (soon) send({ n: 0 })
     },
     heard(sent, acked) {
-      heardAt = nowMs()
+      hear()
       outbox.acknowledge(acked)
       inbox.expect(sent)
     },
     tick() {
+      silentTicks++
       outbox.tick()
       inbox.tick()
     },
@@ -81,6 +92,7 @@ export function createPair({ transmit, deliver, onLost, onForgotten, nowMs }: Pa
       inbox.missingMs() < patienceMs &&
       outbox.unackedMs() < patienceMs &&
       outbox.acked() >= required,
+    isTimely: () => silentTicks < timelyTicks && inbox.missingMs() < timelyMs,
     silentMs: () => nowMs() - heardAt,
   }
 }

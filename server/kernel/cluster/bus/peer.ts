@@ -55,7 +55,7 @@ export interface Peer extends Omit<Pair, 'post' | 'requireAcked'> {
   introduce: () => void
   /** Takes whether what the peer says of its connections is what was heard of them; returns whether it has not been for long. */
   isWrongView: (isSame: boolean) => boolean
-  /** Notes whether the peer is well; returns the moment to look from if that has changed. */
+  /** Notes whether the peer is well and timely; returns the moment to look from if that has changed. */
   noteState: () => number | undefined
 }
 
@@ -67,7 +67,7 @@ const marginMs = 6_000
 export function createPeer({ bus, self, id, times, count, snapshot, sinceMs, ...heard }: PeerParts): Peer {
   let isSoon = false
   let wrongSince: number | undefined
-  let wasWell = false
+  let wasTimely = false
   let goodMs = sinceMs()
   const { post, requireAcked, ...pair } = createPair({
     transmit(header, body) {
@@ -102,11 +102,13 @@ export function createPeer({ bus, self, id, times, count, snapshot, sinceMs, ...
     requireAcked(pair.numbers()[0])
   }
   const isWell = () => bus.isOpen() && pair.isWell()
+  const isTimely = () => isWell() && pair.isTimely()
 
   return {
     ...pair,
     id,
     isWell,
+    isTimely,
     introduce,
     flush: packer.flush,
     send(item, options) {
@@ -122,10 +124,10 @@ export function createPeer({ bus, self, id, times, count, snapshot, sinceMs, ...
     },
     noteState() {
       const before = goodMs
-      const isNow = isWell()
+      const isNow = isTimely()
       if (isNow) goodMs = sinceMs()
-      if (isNow === wasWell) return undefined
-      wasWell = isNow
+      if (isNow === wasTimely) return undefined
+      wasTimely = isNow
       return before - marginMs
     },
   }

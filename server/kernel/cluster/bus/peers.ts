@@ -31,6 +31,8 @@ export interface Peers {
   all: () => Iterable<Peer>
   /** Whether this process and that one hear of each other. */
   isWell: (processId: string) => boolean
+  /** Whether what that one says arrives at once, so that nobody has to look in the database for it. */
+  isTimely: (processId: string) => boolean
   /** Forgets a process that has ended. */
   drop: (processId: string) => void
   /** Says to the others that this process has ended. */
@@ -102,6 +104,7 @@ export function createPeers({ bus, self, times, count, onPresence, ...parts }: P
     },
     all: () => peers.values(),
     isWell: (processId) => peers.get(processId)?.isWell() ?? false,
+    isTimely: (processId) => peers.get(processId)?.isTimely() ?? false,
     drop,
     async close() {
       stop()
