@@ -10,6 +10,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { profiles } from '../profiles'
 import { chatFactsByIds, markUsed } from '../uploads'
 import { type Audience, createAudience } from './audience/audience'
+import { findRecipients, FoundRecipients, recipientsKind } from './audience/found-elsewhere'
 import { typingSignal } from './audience/typing'
 import { destroyExpired } from './changes/auto-destroy'
 import { createReactions } from './changes/pending-reactions'
@@ -177,6 +178,7 @@ export const conversations: Domain<ConversationsOffer> = {
       onAppended: texts.grew,
       onPendingJoins: (conversationId) => joins.touch(conversationId),
     })
+    hub.group(recipientsKind, FoundRecipients, (said) => findRecipients({ audience, sql }, said))
     const joins = createJoins({ transact, audience, log })
     const messageCount = createMessageCount()
     const slots = createSlots()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PersonId, PushedEvent } from '@linnet/protocol'
 import type { z } from 'zod'
+import type { PeopleGroup } from './cluster/bus/groups'
 import type { Patience } from './contended-lanes'
 import { selectNow, type Sql, sqlState } from './database'
 import type { Metrics } from './metrics'
@@ -29,6 +30,8 @@ export interface Frame<D extends z.ZodType = z.ZodType> {
   isLogged?: boolean
   /** A connection to skip, because the answer to its own call already contains the change. */
   exceptConnection?: string | undefined
+  /** The same people, as other processes find them: with many people, that is shorter than naming each. */
+  group?: PeopleGroup | undefined
 }
 
 /** A frame to push after its transaction commits. A function computes the recipients at that moment, not before. */

@@ -17,12 +17,13 @@ import {
   typing,
   watchPeople,
 } from '@linnet/protocol'
+import { removeMembers } from '@linnet/protocol/groups/calls'
 import { type NatsServer, startNatsServer } from '../nats/nats-server'
 import { silentBuckets } from '../silent-buckets'
 import { type Caller, createHttpCaller } from '../src/caller'
 import { acceptOn, callStateIs, ringUp } from '../src/calls'
 import { entryOf, messageTo, newId } from '../src/chat'
-import { createPeople, type Extra } from '../src/crowd'
+import { createCrowdedGroup, createPeople, type Extra } from '../src/crowd'
 import { type Device, openDevice } from '../src/device'
 import { valueOf } from '../src/outcome'
 import { until } from '../src/until'
@@ -163,6 +164,35 @@ test('messages pass between servers without a look into the database; typing, pr
   await at(0, cid).do(logOut, {})
   await cids.next(sessionEnded)
   await cids.closed
+})
+
+test('in a large group, each server finds the recipients itself, and a removed member is none of them', async () => {
+  await untilAllHear()
+  const [ann, ben] = [person(0), person(1)]
+  const holderOf = (token: string) => ({
+    token,
+    ...createHttpCaller(system.directUrl, { language: 'en-us', token }),
+  })
+  const ids = Array.from({ length: 600 }, () => Bun.randomUUIDv7())
+  const crowd = (await createPeople({ sql: system.sql, holderOf }, ids)) as Human[]
+  const parts = { owner: ann, friends: [ben], crowd }
+  const group = await createCrowdedGroup({ sql: system.sql, clock: { nowMs: Date.now } as never }, parts)
+  const [leaving, ...staying] = await Promise.all(crowd.slice(0, 80).map((one) => connect(1, one)))
+  const elsewhere = await connect(2, crowd[80] as Human)
+  const grouped = () => sumOf('linnet_bus_events_total{event="grouped"}')
+
+  const before = await grouped()
+  await at(0, ann).do(sendMessage, messageTo(group, 'before'))
+  for (const device of [leaving, ...staying, elsewhere]) await device?.next(newEntry, says('before'))
+  expect(await grouped()).toBe(before + 1)
+
+  await at(2, ann).do(removeMembers, { conversationId: group, personIds: [(crowd[0] as Human).id] })
+  for (const text of ['after', 'last']) await at(0, ann).do(sendMessage, messageTo(group, text))
+  for (const text of ['after', 'last'])
+    for (const device of [...staying, elsewhere]) await device.next(newEntry, says(text))
+  expect(await grouped()).toBeGreaterThanOrEqual(before + 3)
+  const heard = leaving?.frames.filter((frame) => frame.action === newEntry.wire) ?? []
+  expect(heard.filter((frame) => says('after')(frame) || says('last')(frame))).toEqual([])
 })
 
 test('while the bus is away messages come by the database, and nothing is lost or doubled', async () => {

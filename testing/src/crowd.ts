@@ -3,7 +3,7 @@ import { type ConversationId, createGroup, type PersonId } from '@linnet/protoco
 import { jsonRows } from '../../server/kernel/database'
 import type { Caller } from './caller'
 import { loginPassword } from './login'
-import type { Person, TestWorld } from './world'
+import type { TestWorld } from './world'
 
 const loginPasswordHash = Bun.password.hashSync(loginPassword, {
   algorithm: 'argon2id',
@@ -49,10 +49,16 @@ export async function createPeople(
   return rows.map(({ id, name, token }) => ({ id: id as PersonId, name, ...world.holderOf(token) }))
 }
 
+interface CrowdedGroup {
+  owner: Caller
+  friends: readonly Pick<Extra, 'id'>[]
+  crowd: readonly Pick<Extra, 'id'>[]
+}
+
 /** Creates a group of a person, some friends and a crowd. */
 export async function createCrowdedGroup(
-  world: TestWorld,
-  { owner, friends, crowd }: { owner: Person; friends: readonly Person[]; crowd: readonly Extra[] },
+  world: Pick<TestWorld, 'sql' | 'clock'>,
+  { owner, friends, crowd }: CrowdedGroup,
 ): Promise<ConversationId> {
   const personIds = friends.map(({ id }) => id)
   const { conversationId } = await owner.do(createGroup, { personIds, name: 'Crowd' })

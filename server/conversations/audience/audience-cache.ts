@@ -12,7 +12,7 @@ const defaultLimits: CacheLimits = { conversations: 50_000, members: 2_000_000 }
  * The group size from which online members are tracked separately, so that a message does not scan every
  * member.
  */
-const largeGroup = 500
+export const largeGroup = 500
 
 /** The settings of a conversation that are held besides its members. */
 export interface HeldSettings {

@@ -16,6 +16,8 @@ import { foldedWords } from './fold-words'
 
 /** A conversation and its members, as sending needs them. */
 export interface Recipients extends Readonly<HeldSettings> {
+  /** The version of the members that these are, or an older one. */
+  readonly version: number
   isGroup: boolean
   has(personId: PersonId): boolean
   readonly count: number
@@ -165,6 +167,9 @@ const recipientsOf = (
   parts: Pick<Recipients, 'onAppended' | 'blockersOf' | 'upTo'>,
 ): Recipients => ({
   ...parts,
+  get version() {
+    return one.version
+  },
   isGroup: one.isGroup,
   has: (personId) => one.members.has(personId),
   count: one.members.size,

@@ -9,6 +9,7 @@ import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { newestVersions, type Recipients } from '../audience/audience'
 import type { Blockers } from '../audience/blockers'
+import { recipientsElsewhere, type RecipientRule } from '../audience/found-elsewhere'
 import { type LoggedEntry, presentEntry } from './present'
 import { type Place, placeKey, readQuotes } from './quotes'
 import { redactHidden, referencedCseq } from './redact-hidden'
@@ -46,6 +47,7 @@ export async function broadcastEntries(
     return {
       ...rest,
       conversationId,
+      version: row.rightsVersion,
       entry: { ...entry, ...numbers, ...times, senderId: entry.sender, groupName },
       replyTo: entry.replyTo,
       pseudonym: row.pseudonym,
@@ -75,6 +77,8 @@ async function recipientsUpTo(
 /** An entry of a log, and the recipients of its frame. */
 export interface LoggedBroadcast extends Pick<Broadcast, 'exceptConnection' | 'also' | 'except' | 'mine'> {
   conversationId: ConversationId
+  /** The version of the members that it was stored under; that of the recipients by default. */
+  version?: number
   entry: LoggedEntry
   replyTo: number | null
   pseudonym: string | null
@@ -95,7 +99,7 @@ export async function broadcastLogged(
     blockersOf(work, recipients, broadcasts),
   ])
   return broadcasts.map(
-    ({ conversationId, entry, replyTo, pseudonym, exceptConnection, also = [], except, mine }) => {
+    ({ conversationId, version, entry, replyTo, pseudonym, exceptConnection, also = [], except, mine }) => {
       const senderId = entry.senderId as PersonId
       const to = recipients.get(conversationId)
       const quote = replyTo === null ? undefined : quotes.get(placeKey({ conversationId, cseq: replyTo }))
@@ -105,14 +109,21 @@ export async function broadcastLogged(
       // The recipients, computed after the commit: by then somebody may have come online, or joined a group
       // that hides its history.
       const receivers = () => [...new Set([...(to?.people() ?? []), ...also])].filter(receives)
-      const frame = { conversationId, exceptConnection, recipients: to, mine }
+      const frame = {
+        conversationId,
+        exceptConnection,
+        recipients: to,
+        mine,
+        version: version ?? to?.version ?? 0,
+      }
+      const rule = { except: [...(except ?? [])], besides: also }
       if (pseudonym === null)
-        emitToEach(work, { ...frame, people: receivers, entry: own, blockers: blockers(senderId) })
+        emitToEach(work, { ...frame, people: receivers, rule, entry: own, blockers: blockers(senderId) })
       else {
         const masked = presentEntry(entry, { sender: undefined, quote, pseudonym })
         emitToEach(work, { ...frame, people: () => [senderId], entry: own })
         const others = () => receivers().filter((personId) => personId !== senderId)
-        emitToEach(work, { ...frame, people: others, entry: masked })
+        emitToEach(work, { ...frame, people: others, rule: withoutThose(rule, [senderId]), entry: masked })
       }
       return own
     },
@@ -124,7 +135,18 @@ interface EntryFrame {
   exceptConnection: string | undefined
   recipients: Recipients | undefined
   people: () => readonly PersonId[]
+  /** The same people by a rule; undefined for some who are named. */
+  rule?: RecipientRule
+  version: number
   entry: EntryView
+}
+
+const withoutThose = (rule: RecipientRule, those: Iterable<PersonId>): RecipientRule => {
+  const except = new Set(those)
+  return {
+    except: [...new Set([...rule.except, ...except])],
+    besides: rule.besides.filter((personId) => !except.has(personId)),
+  }
 }
 
 interface DifferentFrames {
@@ -138,18 +160,24 @@ function emitToEach(
   work: Work,
   { mine, blockers = new Set(), ...frame }: EntryFrame & DifferentFrames,
 ): void {
-  const { people, entry } = frame
+  const { people, rule, entry, ...named } = frame
+  const emitExcept = (those: Pick<ReadonlySet<PersonId>, 'has' | 'keys'>) =>
+    emitEntry(work, {
+      ...frame,
+      people: () => people().filter((personId) => !those.has(personId)),
+      ...(rule && { rule: withoutThose(rule, those.keys()) }),
+    })
   if (entry.mseq > 0 && blockers.size > 0) {
-    emitEntry(work, { ...frame, people: () => people().filter((personId) => !blockers.has(personId)) })
+    emitExcept(blockers)
     const among = () => people().filter((personId) => blockers.has(personId))
-    return emitEntry(work, { ...frame, people: among, entry: fromBlocked(entry) })
+    return emitEntry(work, { ...named, people: among, entry: fromBlocked(entry) })
   }
   if (!mine) return emitEntry(work, frame)
-  emitEntry(work, { ...frame, people: () => people().filter((personId) => !mine.has(personId)) })
+  emitExcept(mine)
   for (const alike of Map.groupBy(mine, ([, emojis]) => emojis.join(' ')).values()) {
     const those = new Set(alike.map(([personId]) => personId))
     const among = () => people().filter((personId) => those.has(personId))
-    emitEntry(work, { ...frame, people: among, entry: withMine(entry, alike[0]?.[1] ?? []) })
+    emitEntry(work, { ...named, people: among, entry: withMine(entry, alike[0]?.[1] ?? []) })
   }
 }
 
@@ -169,18 +197,29 @@ export const withMine = (entry: EntryView, mine: readonly string[]): EntryView =
 /** Members who joined after a message must not receive its text through an entry that quotes or changes it. */
 function emitEntry(
   work: Work,
-  { conversationId, exceptConnection, recipients, people, entry }: EntryFrame,
+  { conversationId, exceptConnection, recipients, people, rule, version, entry }: EntryFrame,
 ): void {
-  const emission = { event: newEntry, exceptConnection, isLogged: true }
+  const emit = (to: () => readonly PersonId[], shown: Shown | undefined, data: EntryView) => {
+    const heard = { conversationId, version, cseq: entry.cseq, shown }
+    const group = recipients && rule && recipientsElsewhere({ ...heard, recipients, rule })
+    work.emit({
+      event: newEntry,
+      exceptConnection,
+      isLogged: true,
+      to,
+      group,
+      data: { conversationId, entry: data },
+    })
+  }
   const place = referencedCseq(entry)
   if (place === undefined || !recipients || recipients.maxHidden < place)
-    return work.emit({ ...emission, to: people, data: { conversationId, entry } })
+    return emit(people, undefined, entry)
   const isHidden = (personId: PersonId) => recipients.hiddenUpTo(personId) >= place
-  const allowed = () => people().filter((personId) => !isHidden(personId))
-  work.emit({ ...emission, to: allowed, data: { conversationId, entry } })
-  const redacted = { conversationId, entry: redactHidden(entry, place) }
-  work.emit({ ...emission, to: () => people().filter(isHidden), data: redacted })
+  emit(() => people().filter((personId) => !isHidden(personId)), { cseq: place, isHidden: false }, entry)
+  emit(() => people().filter(isHidden), { cseq: place, isHidden: true }, redactHidden(entry, place))
 }
+
+type Shown = NonNullable<Parameters<typeof recipientsElsewhere>[0]['shown']>
 
 const nobody: ReadonlySet<PersonId> = new Set()
 

@@ -2,6 +2,7 @@ import { type PersonId, spell } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Member } from '../caller'
 import type { Elsewhere, Here, SessionOf } from '../cluster/bus/elsewhere'
+import type { FindPeople, PeopleGroup } from '../cluster/bus/groups'
 import type { OpenQuestion } from '../cluster/bus/questions'
 import { namesDeleted, withDeletedNames } from '../deleted-accounts'
 import type { Metrics } from '../metrics'
@@ -38,6 +39,12 @@ export interface Hub {
   question: OpenQuestion
   /** The process that comes first for a name in a cluster with a bus; undefined if it is this one. */
   firstFor(name: string): string | undefined
+  /** Registers how the people of a kind of group are found who are connected here, for frames of other processes to all of them. */
+  group<T extends z.ZodType>(
+    kind: string,
+    schema: T,
+    find: (said: z.output<T>) => ReturnType<FindPeople>,
+  ): void
   /** Sends the answer to a call of this connection; never dropped. */
   answer(connection: Connection, frame: string): void
   /** Closes a connection after flushing its frames. It leaves the hub at once. */
@@ -71,6 +78,8 @@ export interface PushOptions {
   exceptConnection?: string | undefined
   /** It may be dropped on the way to other processes. */
   isLossy?: boolean
+  /** The same people, as other processes find them. */
+  group?: PeopleGroup | undefined
 }
 
 const readBy = (connection: Connection, frame: string) => withDeletedNames(frame, languageOf(connection))
@@ -172,12 +181,15 @@ function createPushing({ connections, writer, elsewhere }: PushingParts) {
         if (connection.id !== exceptConnection)
           writer.push(connection, isSame ? frame : readBy(connection, frame))
   }
+  const group: Hub['group'] = (kind, schema, find) =>
+    elsewhere?.openGroup(kind, (said) => find(schema.parse(said)))
   return {
     pushHere,
+    group,
     relay: (frame: Frame) => pushHere(frame.to, encode(frame), frame.exceptConnection),
     push(personIds: readonly PersonId[], frame: string, options: PushOptions = {}) {
       pushHere(personIds, frame, options.exceptConnection)
-      elsewhere?.push(personIds, frame, options.isLossy === true)
+      elsewhere?.push(personIds, frame, options)
     },
   }
 }

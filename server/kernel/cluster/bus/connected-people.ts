@@ -16,7 +16,7 @@ const kinds = { one: 'view', snapshot: 'viewAll' }
 export const viewAsk: Item = { kind: 'viewAsk', text: '' }
 
 export interface ConnectedPeople {
-  others: Pick<View, 'isOnline' | 'people' | 'processesOf' | 'sessionsOf'>
+  others: Pick<View, 'isOnline' | 'people' | 'processes' | 'among' | 'processesOf' | 'sessionsOf'>
   /** Notes how many connections a session has here; returns what the others are to hear. */
   note: (connected: Connected) => Item
   /** Everybody who is connected here. */

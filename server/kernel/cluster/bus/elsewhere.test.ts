@@ -103,8 +103,8 @@ test('frames go where people are, in order, and to no other process', () => {
   noteAt(third, 2)
   pass(1_000)
   expect(one.presence.toSorted()).toEqual(['person-1 came', 'person-2 came'])
-  one.elsewhere.push([personOf(1), personOf(3)], '{"n":1}', false)
-  one.elsewhere.push([personOf(1), personOf(2)], '{"n":2}', true)
+  one.elsewhere.push([personOf(1), personOf(3)], '{"n":1}')
+  one.elsewhere.push([personOf(1), personOf(2)], '{"n":2}', { isLossy: true })
   one.elsewhere.pushToSession({ personId: personOf(2), sessionId: 'session-2' }, '{}')
   one.elsewhere.pushToSession({ personId: personOf(2), sessionId: 'another' }, '{}')
   pass(100)
@@ -176,8 +176,8 @@ test('a process that is not heard has nobody connected, and is looked for', () =
   // Nobody goes offline for that.
   expect(one.elsewhere.isOnline(personOf(1))).toBe(true)
   expect(Math.max(...one.looks.slice(before))).toBeLessThanOrEqual(1_000)
-  one.elsewhere.push([personOf(1)], 'lossy', true)
-  one.elsewhere.push([personOf(1)], 'kept', false)
+  one.elsewhere.push([personOf(1)], 'lossy', { isLossy: true })
+  one.elsewhere.push([personOf(1)], 'kept')
   fate = 'arrives'
   pass(3_000)
   expect(one.peers.isWell('b')).toBe(true)
@@ -202,6 +202,70 @@ test('a process that falls silent is looked for within a second and a half, and 
   expect(one.looks.length).toBe(before + 2)
   // Somebody connected there still counts as connected.
   expect(one.peers.isWell('b')).toBe(true)
+})
+
+/** Sixty people at the one, whom a group of a hundred has, and forty at the other. */
+function groupOfMany() {
+  const cluster = threeOf()
+  const { one, other, third, pass } = cluster
+  const everybody = Array.from({ length: 100 }, (_, n) => personOf(n))
+  for (let n = 0; n < 60; n++) noteAt(other, n)
+  for (let n = 60; n < 100; n++) noteAt(third, n)
+  const push = (frame: string, said: unknown, besides: readonly PersonId[] = []) =>
+    one.elsewhere.push([...everybody, ...besides], frame, {
+      group: { kind: 'members', id: 'chat', said, besides },
+    })
+  pass(1_000)
+  return { ...cluster, everybody, push }
+}
+
+test('a group is named to a process that has many of its people and finds them itself; the others get the names', () => {
+  const { other, third, everybody, pass, push } = groupOfMany()
+  const guest = personOf(1_000)
+  noteAt(other, 1_000)
+  // Not yet known to the others.
+  other.elsewhere.openGroup('members', (said) => [said as PersonId])
+  third.elsewhere.openGroup('members', (said) => [said as PersonId])
+  push('early', 'group')
+  pass(1_000)
+  push('late', 'group', [guest])
+  pass(100)
+  expect(other.frames).toEqual([
+    { personIds: everybody.slice(0, 60), frame: 'early' },
+    { personIds: ['group' as PersonId], frame: 'late' },
+    { personIds: [guest], frame: 'late' },
+  ])
+  expect(third.frames).toEqual(['early', 'late'].map((frame) => ({ personIds: everybody.slice(60), frame })))
+})
+
+test('frames of a group wait in order while its people are loaded, and are looked for if that fails', async () => {
+  const { other, pass, push } = groupOfMany()
+  let loaded = Promise.withResolvers<readonly PersonId[]>()
+  other.elsewhere.openGroup('members', (said) => (said === 'newer' ? loaded.promise : [said as PersonId]))
+  pass(1_000)
+  push('{"n":1}', 'older')
+  push('{"n":2}', 'newer')
+  push('{"n":3}', 'older')
+  pass(100)
+  expect(other.frames.map(({ frame }) => frame)).toEqual(['{"n":1}'])
+  loaded.resolve([personOf(7)])
+  await Bun.sleep(0)
+  expect(other.frames.slice(1)).toEqual([
+    { personIds: [personOf(7)], frame: '{"n":2}' },
+    { personIds: ['older' as PersonId], frame: '{"n":3}' },
+  ])
+  loaded = Promise.withResolvers()
+  push('{"n":4}', 'newer')
+  push('{"n":5}', 'older')
+  pass(100)
+  const before = other.looks.length
+  loaded.reject(new Error('the database failed'))
+  await Bun.sleep(0)
+  expect(other.frames).toHaveLength(3)
+  expect(other.looks.length).toBe(before + 1)
+  push('{"n":6}', 'older')
+  pass(100)
+  expect(other.frames.at(-1)).toEqual({ personIds: ['older' as PersonId], frame: '{"n":6}' })
 })
 
 const changes = fc.array(

@@ -1,8 +1,8 @@
 /** Has other processes do what the hub does here, for people who are connected to them. */
 import type { PersonId } from '@linnet/protocol'
-import { orderOf } from '../turns'
+import { createGroups, encodeGroupFrame, type FindPeople, type PeopleGroup } from './groups'
 import type { Item } from './packets'
-import type { BusTimes, CountEvent, Peer, SendOptions } from './peer'
+import type { SendOptions } from './peer'
 import { createPeers, type Peers, type PeersParts } from './peers'
 import { createQuestions, type OpenQuestion } from './questions'
 import type { Connected } from './roster'
@@ -21,20 +21,26 @@ export interface SessionOf {
   sessionId: string
 }
 
+export interface PushedElsewhere {
+  /** Only to where nobody is behind. */
+  isLossy?: boolean
+  /** The same people, as a process at which many of them are connected finds them by itself. */
+  group?: PeopleGroup | undefined
+}
+
 export interface Elsewhere {
-  /** Pushes a frame to people at other processes; a lossy one only where nobody is behind. */
-  push: (personIds: readonly PersonId[], frame: string, isLossy: boolean) => void
+  /** Pushes a frame to people at other processes. */
+  push: (personIds: readonly PersonId[], frame: string, options?: PushedElsewhere) => void
+  /** Registers how people of a kind of group are found. */
+  openGroup: (kind: string, find: FindPeople) => void
   pushToSession: (session: SessionOf, frame: string) => void
   catchUp: (personIds: readonly PersonId[]) => void
   /** Says something to all other processes. */
   say: (topic: string, data: unknown, options?: Pick<SendOptions, 'isLossy'>) => void
   /** Opens a question that another process may ask this one. */
   question: OpenQuestion
-  /**
-   * The process that comes first for a name among this one and those that it hears: all that hear the same ones agree. Undefined
-   * if it is this one.
-   */
-  firstFor: (name: string) => string | undefined
+  /** The process that comes first for a name; undefined if it is this one. */
+  firstFor: Peers['firstFor']
   note: (connected: Connected) => void
   isOnline: (personId: PersonId) => boolean
   people: () => Iterable<PersonId>
@@ -46,51 +52,63 @@ export interface Elsewhere {
   untilHeard: () => Promise<void> | undefined
 }
 
-export interface ElsewhereParts extends Omit<PeersParts, 'hear'> {
+export interface ElsewhereParts extends Omit<PeersParts, 'hear' | 'groups'> {
   here: () => Here
-  times: BusTimes
-  count: CountEvent
 }
 
-const kinds = { frame: 'frame', session: 'session', catchUp: 'catchUp', topic: 'topic' }
+/** More of a group at one process are not named: to find them costs it less. */
+const mostNamed = 50
+/** Older than a frame that has just come. */
+const marginMs = 6_000
+
+const kinds = { frame: 'frame', group: 'group', session: 'session', catchUp: 'catchUp', topic: 'topic' }
 
 export function createElsewhere({ here, ...parts }: ElsewhereParts): { elsewhere: Elsewhere; peers: Peers } {
+  const groups = createGroups({
+    push: (personIds, frame) => here().push(personIds, frame),
+    onLost: (sinceMs) => parts.reconcile(sinceMs),
+    sinceMs: () => parts.sinceMs() - marginMs,
+  })
   const peers = createPeers({
     ...parts,
-    hear: (item, from) => questions.hear(item, from) || hear(here(), item),
+    groups: groups.kinds,
+    hear: (item, from) =>
+      item.kind === kinds.group ? groups.hear(item.text) : questions.hear(item, from) || hear(here(), item),
   })
   const questions = createQuestions({ ...peers, ...parts })
   const { view } = peers
 
-  function byProcess(personIds: readonly PersonId[]): Map<string, PersonId[]> {
-    const found = new Map<string, PersonId[]>()
-    for (const personId of personIds)
-      for (const processId of view.processesOf(personId)) {
-        const people = found.get(processId)
-        if (people) people.push(personId)
-        else found.set(processId, [personId])
-      }
-    return found
-  }
-
   const elsewhere: Elsewhere = {
-    push(personIds, frame, isLossy) {
-      for (const [processId, people] of byProcess(personIds))
-        peers.send(processId, { kind: kinds.frame, text: `${people.join(',')} ${frame}` }, { isLossy })
+    push(personIds, frame, { isLossy = false, group } = {}) {
+      for (const processId of view.processes()) {
+        const finds = group && peers.finds(processId, group.kind) ? group : undefined
+        const there = view.among(processId, personIds, finds && mostNamed + 1)
+        const send = (text: string, kind: string) => peers.send(processId, { kind, text }, { isLossy })
+        const isMany = finds && there.length > mostNamed
+        if (isMany) {
+          parts.count('grouped')
+          send(encodeGroupFrame(finds, frame), kinds.group)
+        }
+        const named = isMany ? finds.besides.filter((personId) => personIds.includes(personId)) : there
+        if (named.length > 0) send(`${named.join(',')} ${frame}`, kinds.frame)
+      }
     },
+    openGroup: groups.open,
     pushToSession({ personId, sessionId }, frame) {
       for (const processId of view.processesOf(personId))
         if (view.sessionsOf(processId, personId).has(sessionId))
           peers.send(processId, { kind: kinds.session, text: `${personId} ${sessionId} ${frame}` })
     },
     catchUp(personIds) {
-      for (const [processId, people] of byProcess(personIds))
-        peers.send(processId, { kind: kinds.catchUp, text: people.join(',') })
+      for (const processId of view.processes()) {
+        const there = view.among(processId, personIds)
+        if (there.length > 0) peers.send(processId, { kind: kinds.catchUp, text: there.join(',') })
+      }
     },
     say: (topic, data, options) =>
       peers.sendAll({ kind: kinds.topic, text: `${topic} ${JSON.stringify(data)}` }, options),
     question: questions.open,
-    firstFor: (name) => firstOf(name, { self: parts.self, peers: peers.all() }),
+    firstFor: peers.firstFor,
     note: peers.note,
     isOnline: view.isOnline,
     people: view.people,
@@ -98,7 +116,7 @@ export function createElsewhere({ here, ...parts }: ElsewhereParts): { elsewhere
       view
         .processesOf(personId)
         .filter(peers.isWell)
-        .flatMap((processId) => [...view.sessionsOf(processId, personId).keys()]),
+        .flatMap((id) => [...view.sessionsOf(id, personId).keys()]),
     connectionsOf: (personId) =>
       view
         .processesOf(personId)
@@ -107,12 +125,6 @@ export function createElsewhere({ here, ...parts }: ElsewhereParts): { elsewhere
     untilHeard: () => untilHeard({ ...parts, peers: peers.all }),
   }
   return { elsewhere, peers }
-}
-
-function firstOf(name: string, { self, peers }: { self: string; peers: Iterable<Peer> }): string | undefined {
-  const well = [...peers].filter((peer) => peer.isWell()).map(({ id }) => id)
-  const [first] = orderOf(name, [self, ...well])
-  return first === self ? undefined : first
 }
 
 /** Splits off the first word of a text. */

@@ -34,6 +34,8 @@ export const Beat = z.object({
   pairs: z.record(z.string(), z.tuple([whole, whole])),
   /** The number of sessions that are connected to the sender, and a hash of them. */
   view: z.tuple([whole, whole]),
+  /** The kinds of groups whose people the sender finds by itself. */
+  groups: z.array(z.string()).optional(),
   /** Set with the last one, when the sender has ended. */
   ends: z.literal(1).optional(),
 })

@@ -12,6 +12,7 @@ export type BusEvent =
   | 'lost'
   | 'forgotten'
   | 'dropped'
+  | 'grouped'
   | 'unknown'
   | 'invalid'
   | 'viewAsked'
@@ -51,6 +52,8 @@ export interface Peer extends Omit<Pair, 'post' | 'requireAcked'> {
   id: string
   send: (item: Item, options?: SendOptions) => void
   flush: Packer['flush']
+  /** Whether it finds the people of a kind of group by itself; replaced by what it says in its beats. */
+  finds: (kind: string) => boolean
   /** Says who is connected here; until that is acknowledged, the peer is not well. */
   introduce: () => void
   /** Takes whether what the peer says of its connections is what was heard of them; returns whether it has not been for long. */
@@ -111,6 +114,7 @@ export function createPeer({ bus, self, id, times, count, snapshot, sinceMs, ...
     isTimely,
     introduce,
     flush: packer.flush,
+    finds: () => false,
     send(item, options) {
       if (options?.isLossy && !isWell()) return count('dropped')
       if (options?.isSoon) isSoon = true

@@ -1,5 +1,6 @@
 /** The other processes of the cluster on the bus: who there is, who hears of whom, and who is connected where. */
 import type { PersonId } from '@linnet/protocol'
+import { orderOf } from '../turns'
 import { createAcquaintances, startTicks } from './acquaintances'
 import type { Bus } from './bus'
 import { createConnectedPeople, viewAsk, type ConnectedPeople } from './connected-people'
@@ -15,6 +16,8 @@ export interface PeersParts {
   count: CountEvent
   /** Takes what others say, besides who is connected to them; returns whether it knows the kind. */
   hear: (item: Item, from: string) => boolean
+  /** The kinds of groups whose people this process finds by itself. */
+  groups: () => readonly string[]
   /** Looks in the database for what was stored since a moment. */
   reconcile: (sinceMs: number) => void
   /** Everything of transactions that began before this moment has been posted. */
@@ -33,6 +36,13 @@ export interface Peers {
   isWell: (processId: string) => boolean
   /** Whether what that one says arrives at once, so that nobody has to look in the database for it. */
   isTimely: (processId: string) => boolean
+  /**
+   * The process that comes first for a name among this one and those that it hears: all that hear the same ones agree. Undefined
+   * if it is this one.
+   */
+  firstFor: (name: string) => string | undefined
+  /** Whether that one finds the people of a kind of group by itself. */
+  finds: (processId: string, kind: string) => boolean
   /** Forgets a process that has ended. */
   drop: (processId: string) => void
   /** Says to the others that this process has ended. */
@@ -64,8 +74,9 @@ export function createPeers({ bus, self, times, count, onPresence, ...parts }: P
     }
   }
 
-  function hearBeat(from: string, { pairs, view: digest }: Beat): void {
+  function hearBeat(from: string, { pairs, view: digest, groups = [] }: Beat): void {
     const peer = peerOf(from)
+    peer.finds = (kind) => groups.includes(kind)
     const [sent, acked] = pairs[self] ?? [0, 0]
     peer.heard(sent, acked)
     const isSame = sent !== peer.numbers()[1] || view.isAsSaid(from, digest)
@@ -87,7 +98,7 @@ export function createPeers({ bus, self, times, count, onPresence, ...parts }: P
 
   function beat(ends?: 1): void {
     for (const peer of peers.values()) peer.flush()
-    const said = { pairs: numbersOf(peers), view: view.digest(), ends }
+    const said = { pairs: numbersOf(peers), view: view.digest(), groups: [...parts.groups()], ends }
     bus.sendAll(encodePacket({ from: self, beat: said, body: '' }))
   }
   const stop = startTicks({ bus, times, peers, beat, take, reconcile: parts.reconcile })
@@ -99,12 +110,12 @@ export function createPeers({ bus, self, times, count, onPresence, ...parts }: P
       for (const peer of peers.values()) peer.send(item, { isSoon: connected.connections > 0 })
     },
     send: (processId, item, options) => peers.get(processId)?.send(item, options),
-    sendAll(item, options) {
-      for (const peer of peers.values()) peer.send(item, options)
-    },
+    sendAll: (item, options) => peers.forEach((peer) => peer.send(item, options)),
     all: () => peers.values(),
     isWell: (processId) => peers.get(processId)?.isWell() ?? false,
     isTimely: (processId) => peers.get(processId)?.isTimely() ?? false,
+    firstFor: (name) => firstOther(name, { self, peers: peers.values() }),
+    finds: (processId, kind) => peers.get(processId)?.finds(kind) ?? false,
     drop,
     async close() {
       stop()
@@ -116,3 +127,12 @@ export function createPeers({ bus, self, times, count, onPresence, ...parts }: P
 
 const numbersOf = (peers: ReadonlyMap<string, Peer>): Beat['pairs'] =>
   Object.fromEntries(Array.from(peers, ([id, peer]) => [id, [...peer.numbers()]]))
+
+function firstOther(
+  name: string,
+  { self, peers }: { self: string; peers: Iterable<Peer> },
+): string | undefined {
+  const well = [...peers].filter((peer) => peer.isWell())
+  const [first] = orderOf(name, [self, ...well.map(({ id }) => id)])
+  return first === self ? undefined : first
+}

@@ -17,6 +17,10 @@ export interface View {
   isOnline: (personId: PersonId) => boolean
   /** Everybody who is connected elsewhere, once for each process. */
   people: () => Iterable<PersonId>
+  /** The processes that have said who is connected to them. */
+  processes: () => string[]
+  /** Those of some people who are connected to a process, up to a number. */
+  among: (processId: string, personIds: readonly PersonId[], most?: number) => PersonId[]
   /** The processes to which somebody is connected. */
   processesOf: (personId: PersonId) => string[]
   /** The sessions of a person at one process, with their numbers of connections. */
@@ -77,6 +81,17 @@ export function createView({ onPresence }: ViewParts): View {
     isOnline,
     *people() {
       for (const roster of rosters.values()) yield* roster.people()
+    },
+    processes: () => [...rosters.keys()],
+    among(processId, personIds, most = Infinity) {
+      const roster = rosters.get(processId)
+      const there: PersonId[] = []
+      if (!roster) return there
+      for (const personId of personIds) {
+        if (there.length >= most) break
+        if (roster.has(personId)) there.push(personId)
+      }
+      return there
     },
     processesOf: (personId) => [...rosters].flatMap(([id, roster]) => (roster.has(personId) ? [id] : [])),
     sessionsOf: (processId, personId) => rosters.get(processId)?.of(personId) ?? none,
