@@ -20,6 +20,8 @@ export interface Proxy {
   onQuestion?: ((bytes: Buffer, connection: object) => void) | undefined
   /** Receives data from the target before it is passed on; returning true closes that connection instead. */
   onAnswer: ((bytes: Buffer, connection: object) => boolean) | undefined
+  /** Replaces data from the target before it is passed on. */
+  changeAnswer?: ((bytes: Buffer, connection: object) => Buffer) | undefined
   /** Closes the proxy for good. */
   stop(): void
 }
@@ -46,7 +48,7 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
       from.on('data', (bytes: Buffer) => {
         if (from === client) proxy.onQuestion?.(bytes, client)
         else if (proxy.onAnswer?.(bytes, client)) return void client.destroy()
-        pass(to, bytes)
+        pass(to, from === target ? (proxy.changeAnswer?.(bytes, client) ?? bytes) : bytes)
       })
     }
   }

@@ -7,6 +7,8 @@ import { until } from '../src/until'
 export interface NatsServer {
   /** Its address with user and password, as a setting. */
   url: string
+  port: number
+  signal(signal: NodeJS.Signals): void
   /** Ends it at once. */
   kill(): Promise<void>
   /** Starts it again on the same port. */
@@ -19,6 +21,8 @@ export async function startNatsServer(): Promise<NatsServer> {
   let child: Bun.Subprocess | undefined
   const server: NatsServer = {
     url: `nats://linnet:of-tests@127.0.0.1:${port}`,
+    port,
+    signal: (signal) => child?.kill(signal),
     async kill() {
       child?.kill('SIGKILL')
       await child?.exited

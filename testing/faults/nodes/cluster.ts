@@ -1,5 +1,6 @@
 /** Several servers on one PostgreSQL, each behind a proxy of its own on either side, and a balancer that asks which of them are ready. */
 import { freePort } from '../../free-port.mjs'
+import { type NatsServer, startNatsServer } from '../../nats/nats-server'
 import { silentBuckets } from '../../silent-buckets'
 import { until } from '../../src/until'
 import { type Edit, buildMutant } from '../mutant'
@@ -11,6 +12,8 @@ export interface ClusterOptions extends Omit<SystemOptions, 'program'> {
   /** Another build of the servers. */
   program?: () => Promise<string>
   nodes: number
+  /** Whether they hear of each other by NATS too. */
+  hasBus?: boolean
   /** Further settings of a server. */
   envOf?: (n: number, root: string) => Readonly<Record<string, string>>
   /** Switches something off in every server. */
@@ -24,6 +27,8 @@ export interface Node {
   directUrl: () => string
   readonly link: Proxy
   readonly database: Proxy
+  /** The way to NATS; undefined without a bus. */
+  readonly bus: Proxy | undefined
   pid: () => number
   /** Whether the balancer sends people here. */
   isReady: boolean
@@ -38,6 +43,8 @@ export interface Node {
 export interface Cluster {
   system: System
   nodes: readonly Node[]
+  /** Undefined without a bus. */
+  nats: NatsServer | undefined
   /** The server of a number, or the next one that is ready. */
   urlFor: (home: number) => string
   /** Waits until the balancer sends people to so many servers. */
@@ -53,6 +60,7 @@ const connectionsEach = 60
 
 export async function startCluster({
   nodes: count,
+  hasBus = false,
   edits = [],
   program: givenProgram,
   env: given = {},
@@ -66,13 +74,15 @@ export async function startCluster({
   const system = await startSystem({ ...options, ...(program !== undefined && { program }), postgres, env })
   await system.killServer()
   Object.assign(env, { CLUSTER: 'faults', MIGRATE_ON_START: 'off', ...silentBuckets })
+  const nats = hasBus ? await startNatsServer() : undefined
   const nodes: Node[] = []
   for (let n = 0; n < count; n++)
-    nodes.push(await startOne(system, { program, env: envOf(n, system.folder) }))
+    nodes.push(await startOne(system, { program, nats, env: envOf(n, system.folder) }))
   const looking = setInterval(() => void Promise.all(nodes.map(look)), lookMs)
   return {
     system,
     nodes,
+    nats,
     urlFor(home) {
       const inTurn = nodes.map((_, n) => nodes[(home + n) % nodes.length])
       return (inTurn.find((node) => node?.isReady) ?? inTurn[0])?.url ?? ''
@@ -90,7 +100,10 @@ export async function startCluster({
         await node.kill()
         node.link.stop()
         node.database.stop()
+        node.bus?.stop()
       }
+      nats?.signal('SIGCONT')
+      await nats?.kill()
       await system.stop()
     },
   }
@@ -104,16 +117,19 @@ async function look(node: Node): Promise<void> {
   )
 }
 
-async function startOne(
-  system: System,
-  { program, env }: Pick<NodeOptions, 'program' | 'env'>,
-): Promise<Node> {
+interface NodeParts extends Pick<NodeOptions, 'program' | 'env'> {
+  nats: NatsServer | undefined
+}
+
+async function startOne(system: System, { program, env, nats }: NodeParts): Promise<Node> {
   const port = await freePort()
   const [link, database] = [await createProxy(port), await createProxy(system.database.targetPort)]
+  const bus = nats && (await createProxy(nats.port))
+  const natsUrl = nats && bus && nats.url.replace(`:${nats.port}`, `:${bus.port}`)
   const launch = (other = program) =>
     system.startNode({
       ...(other !== undefined && { program: other }),
-      ...(env && { env }),
+      env: { ...env, ...(natsUrl !== undefined && { NATS_URL: natsUrl }) },
       databasePort: database.port,
     })
   let running = await launch()
@@ -128,6 +144,7 @@ async function startOne(
     },
     link,
     database,
+    bus,
     directUrl: () => running.url,
     isReady: true,
     pid: () => running.pid,

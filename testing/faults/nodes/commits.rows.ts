@@ -86,6 +86,10 @@ const [first] = commits
 
 export const rows = [
   killedAfterCommits('killed between COMMIT and frames, at each kind of commit', { kinds: commits }),
+  killedAfterCommits('with a bus, killed between COMMIT and frames, at each kind of commit', {
+    kinds: commits,
+    hasBus: true,
+  }),
   killedAfterCommits('control: killed after COMMIT, and nothing announced again', {
     mustFind: 'late',
     kinds: first ? [first] : [],

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { until } from '../../src/until'
 import type { Edit } from '../mutant'
 import { seedStorm, type StormDevice } from '../storm-seed'
 import { scriptedRow } from './node-row'
 import { paceSends } from './paced-sends'
-import type { MoveOutcome, StayOrders } from './staying-devices'
+import { countWithinLimits, openDevices, percentile, seconds } from './thousands'
 
 const counts = { short: 200, full: 10_000 }
-/** Open files of a process besides its sockets. */
-const otherFiles = 400
 /** The time that the balancer has before the first socket is closed. */
 const balancerMs = 5_000
 const awayWithinMs = balancerMs + 10_000
@@ -18,47 +14,9 @@ const backWithinMs = 3_000
 const mostAtOnce = 1 / 3
 const sendWithinMs = 100
 
-/** The limit on open files of this process and its children. */
-const openFilesLimit = () =>
-  Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024)
-
-function openDevices(orders: StayOrders) {
-  const { promise: inside, resolve, reject } = Promise.withResolvers<void>()
-  let onReport: (outcome: MoveOutcome) => void = () => undefined
-  const child = Bun.spawn([process.execPath, '--no-env-file', join(import.meta.dir, 'staying-devices.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    ipc(message: unknown) {
-      if (message === 'started') child.send(orders)
-      else if (isInside(message)) resolve()
-      else onReport(message as MoveOutcome)
-    },
-    onExit: (_, code) => reject(new Error(`the devices ended with ${code}`)),
-  })
-  return {
-    inside,
-    moveTo: (moveTo: string) => child.send({ moveTo }),
-    report: () =>
-      new Promise<MoveOutcome>((taken) => {
-        onReport = taken
-        child.send('report')
-      }),
-    stop: () => child.kill(),
-  }
-}
-
-const isInside = (message: unknown): boolean =>
-  typeof message === 'object' && message !== null && 'inside' in message
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
-  ] ?? 0
-
 /** The most of these moments that lie within a time. */
 const mostWithin = (moments: readonly number[], ms: number): number =>
   Math.max(0, ...moments.map((from) => moments.filter((at) => at >= from && at < from + ms).length))
-
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 const drained = (name: string, control: Partial<Parameters<typeof scriptedRow>[0]> = {}) =>
   scriptedRow({
@@ -68,7 +26,7 @@ const drained = (name: string, control: Partial<Parameters<typeof scriptedRow>[0
       const [leaving, staying] = cluster.nodes
       const direct = crowd.directs.find(({ pair }) => pair[0] === crowd.people[1])
       if (!leaving || !staying || !direct) throw new Error('the crowd is too small')
-      const count = Math.min(isShort ? counts.short : counts.full, openFilesLimit() - otherFiles)
+      const count = countWithinLimits(isShort ? counts.short : counts.full)
       const devices: StormDevice[] = await seedStorm(cluster.system.sql, count)
       const socketUrl = (url: string) => `${url.replace('http', 'ws')}/socket`
       // Past the proxies, whose process would hold each socket twice.

@@ -78,6 +78,7 @@ const cutOffPeople = nodeRow({
 
 export const rows = [
   killOne('one of four killed, again and again'),
+  killOne('with a bus, one of four killed, again and again', { hasBus: true }),
   killOne('control: killed, and nothing announced again', { mustFind: 'late', edits: noReconcile }),
   sleepOne('one of two stopped (SIGSTOP) for longer than its lease'),
   sleepOne('control: stopped, and not ended afterwards', { mustFind: 'broken', edits: noEnd }),

@@ -93,6 +93,10 @@ const loggedOut = (name: string, control: Partial<Parameters<typeof scriptedRow>
     },
   })
 
+const busDelayMs = 100
+/** The time in which messages are stored, from the beginning of a sign-in. */
+const signInMs = { withBus: 300, without: 60 }
+
 /** Several devices at a time sign in again and again at one process, while another one stores what they are to show. */
 const signedIn = (name: string, control: Partial<Parameters<typeof scriptedRow>[0]> = {}) =>
   scriptedRow({
@@ -101,8 +105,11 @@ const signedIn = (name: string, control: Partial<Parameters<typeof scriptedRow>[
     async act({ cluster, crowd, random, isShort, findings }) {
       const [a, b] = cluster.nodes
       if (!a || !b) throw new Error('there are no two servers')
-      const rounds = isShort || control.mustFind ? 5 : 100
+      const rounds = isShort || control.mustFind ? 8 : 100
+      const spreadMs = b.bus ? signInMs.withBus : signInMs.without
       const chance = random.fork('sign-in')
+      // Long enough for messages to be stored before the other server knows who has signed in here.
+      if (b.bus) b.bus.delayMs = busDelayMs
       const pairs = crowd.directs.filter((_, n) => n % 2 === 0).slice(0, 4)
       await Promise.all(
         pairs.map(async ({ conversationId, pair: [writer, reader] }) => {
@@ -111,7 +118,7 @@ const signedIn = (name: string, control: Partial<Parameters<typeof scriptedRow>[
             const device = openEngine(reader, { url: () => b.url, onConnectionTrouble: () => undefined })
             try {
               const starting = device.start()
-              await Bun.sleep(chance.next() * 60)
+              await Bun.sleep(chance.next() * spreadMs)
               const { cseq } = await writing.do(sendMessage, textTo(conversationId))
               const storedAt = performance.now()
               await starting
@@ -133,6 +140,7 @@ const signedIn = (name: string, control: Partial<Parameters<typeof scriptedRow>[
 
 export const rows = [
   removed('a member removed by one while two others write'),
+  removed('with a bus, a member removed by one while two others write', { hasBus: true }),
   removed('control: a member removed, and members in memory taken for current', {
     mustFind: 'shownToWrong',
     edits: noVersions,
@@ -143,4 +151,5 @@ export const rows = [
     edits: noRecheck,
   }),
   signedIn('a device signs in at one while another stores'),
+  signedIn('with a bus, a device signs in at one while another stores', { hasBus: true }),
 ]

@@ -11,6 +11,8 @@ import type { StormDevice } from '../storm-seed'
 export interface StayOrders {
   url: string
   devices: readonly StormDevice[]
+  /** The last so many of them do not come back. */
+  leaving?: number
 }
 
 export interface MoveOutcome {
@@ -26,6 +28,8 @@ const atOnce = 50
 let url = ''
 let movedAt = 0
 let inside = 0
+/** Closes the connections of those who do not come back. */
+const goodbyes: (() => void)[] = []
 const outcome: MoveOutcome = { awayMs: [], backMs: [] }
 
 process.on('message', (orders: StayOrders | { moveTo: string } | 'report') => {
@@ -33,22 +37,25 @@ process.on('message', (orders: StayOrders | { moveTo: string } | 'report') => {
   else if ('moveTo' in orders) {
     url = orders.moveTo
     movedAt = performance.now()
+    for (const leave of goodbyes) leave()
   } else void stay(orders)
 })
 process.send?.('started')
 
 async function stay(orders: StayOrders): Promise<void> {
   url = orders.url
+  const leaving = new Set(orders.leaving === undefined ? [] : orders.devices.slice(-orders.leaving))
   const waiting = [...orders.devices]
   const connectNext = async () => {
-    for (let device = waiting.pop(); device; device = waiting.pop()) await connect(device)
+    for (let device = waiting.pop(); device; device = waiting.pop())
+      await connect(device, leaving.has(device))
   }
   await Promise.all(Array.from({ length: atOnce }, connectNext))
   process.send?.({ inside })
 }
 
 /** Settles when the device has signed in for the first time. */
-function connect({ token, useq, readsAtMs, heads }: StormDevice): Promise<void> {
+function connect({ token, useq, readsAtMs, heads }: StormDevice, isLeaving: boolean): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let awayAt: number | undefined
   const connection = createReconnectingConnection({
@@ -56,7 +63,7 @@ function connect({ token, useq, readsAtMs, heads }: StormDevice): Promise<void> 
     language: () => 'en-us',
     greeting: () => z.encode(checkToken.data, { token, useq, readsAtMs, heads, protocol: protocolVersion }),
     onState(state) {
-      if (state !== 'offline' || movedAt === 0 || awayAt !== undefined) return
+      if (isLeaving || state !== 'offline' || movedAt === 0 || awayAt !== undefined) return
       awayAt = performance.now()
       outcome.awayMs.push(awayAt - movedAt)
     },
@@ -68,6 +75,7 @@ function connect({ token, useq, readsAtMs, heads }: StormDevice): Promise<void> 
     },
     onConnectionTrouble: () => undefined,
   })
+  if (isLeaving) goodbyes.push(() => connection.close())
   connection.open()
   return promise
 }

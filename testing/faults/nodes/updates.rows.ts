@@ -52,5 +52,8 @@ const updated = (
 
 export const rows = [
   updated('update from the version before, and back, while people write', 'SIGTERM'),
+  updated('with a bus, update from the version before, and back, while people write', 'SIGTERM', {
+    hasBus: true,
+  }),
   updated('control: update, and servers killed instead of drained', 'SIGKILL', { mustFind: 'broken' }),
 ]
