@@ -105,7 +105,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   'records of payments, and what was paid for': [
     'ledger: account invitation_reward',
     'deposits: address arrival arrived test_ask',
-    'payouts: wallet',
+    'payouts: wallet unknown_payout',
     'wallet: trade_password intent transfer_card pay_code withdrawal spending_freeze spending_day payee account_freeze standing_order orderer',
     'redpackets: packet claim campaign',
     'vendors: vendor follower public_group article',
@@ -124,7 +124,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'care: decision reported held',
     'conversations: silenced_person',
     'deposits: halt_log staff_ask',
-    'ledger: ask blocked_address halt_log lift_signature unblock_signature',
+    'ledger: ask blocked_address halt_log lift_signature loss_signature unblock_signature',
     'ipblocks: block',
     'livesettings: change',
     'realnames: application',
@@ -133,7 +133,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'staff: account audit proposal invitation',
     'support: conversation agent ticket',
     'wallet: withdrawal_note',
-    'payouts: approval',
+    'payouts: approval recording_signature',
   ],
   'an account without name, secrets or sessions': [
     'auth: credential session known_device account_freeze frozen_session',
@@ -230,7 +230,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'shown in the app, with the account or the group that it belongs to':
     'auth.passkey auth.trusted_device calls.preference groups.application groups.link publishing.acceptance publishing.rating miniprograms.program chatexports.request datarequests.request',
   'decisions and work of staff':
-    'care.decision care.held conversations.silenced_person deposits.halt_log deposits.staff_ask ledger.ask ledger.blocked_address ledger.halt_log ledger.lift_signature ledger.unblock_signature ipblocks.block livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note payouts.approval',
+    'care.decision care.held conversations.silenced_person deposits.halt_log deposits.staff_ask ledger.ask ledger.blocked_address ledger.halt_log ledger.lift_signature ledger.loss_signature ledger.unblock_signature ipblocks.block livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note payouts.approval payouts.recording_signature payouts.unknown_payout',
 }
 
 const tablesIn = (listed: Readonly<Record<string, string>>): string[] =>

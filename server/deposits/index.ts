@@ -17,6 +17,7 @@ import { grantToWatcher } from './watch/role-store'
 
 export { type ChainConfig, depositSettings } from './settings'
 export { isDepositAddress } from './store'
+export { gasCost } from './chain/gas-cost'
 export type { ChainNode } from './chain/node'
 export type { Sandbox } from './sandbox/sandbox'
 /** Sweeping to cold storage, with the library for it, which a server starts without. */

@@ -122,13 +122,23 @@ test('a sweep to cold storage is booked once it is final, and dust moves beside 
   await at.finish()
   await at.step()
   const before = await balance('assetCold')
-  await move(address, cold, usdt(20) + 500_000n)
+  const swept = await move(address, cold, usdt(20) + 500_000n)
   await at.step()
   expect(await balance('assetCold')).toBe(before)
   await at.finish()
   for (let times = 0; times < 2; times++) await at.step()
   expect(await balance('assetCold')).toBe((before ?? 0n) + usdt(20))
   expect(await wrong()).toEqual([])
+  // What it cost was paid by the address that was swept.
+  const costs = await at.world.sql<{ kind: string; amount: string; credit: string }[]>`
+    select kind, amount::text as amount, credit from ledger.gas_entry where wallet = ${address.toLowerCase()}`
+  const { gasUsed, effectiveGasPrice } = await at.sandbox.request<{
+    gasUsed: string
+    effectiveGasPrice: string
+  }>('eth_getTransactionReceipt', [swept])
+  expect([...costs]).toMatchObject([
+    { kind: 'swept', amount: String(BigInt(gasUsed) * BigInt(effectiveGasPrice)), credit: 'outside' },
+  ])
 })
 
 test('the wallet that pays is filled from deposits, and emptied into cold storage', async () => {

@@ -47,6 +47,7 @@ export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'pr
         'reopen_account',
         'release_deposit',
         'fund_hot',
+        'book_gas_loss',
         'book_loss',
         'unblock_address',
       ],
@@ -60,6 +61,8 @@ export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'pr
 /** The functions that only the checker may call. */
 const checkerFunctions = [
   'answer',
+  'book_gas_loss',
+  'book_loss',
   'lift_halt_by_staff',
   'note_progress',
   'record_broken_review',
@@ -89,13 +92,22 @@ const watcherFunctions = [
   'credit_deposits',
   'end_chain_halt',
   'end_payout',
+  'end_recorded',
   'fund_play_hot',
   'note_chain_halt',
+  'note_gas',
   'note_observation',
   'release_deposit',
+  'spend_gas',
 ]
 /** The functions that only the signer of payouts may call. */
-const signerFunctions = ['begin_payout', 'bring_back_payout', 'restore_blocked_address', 'unblock_address']
+const signerFunctions = [
+  'begin_payout',
+  'bring_back_payout',
+  'permit_recording',
+  'restore_blocked_address',
+  'unblock_address',
+]
 
 /**
  * Creates the roles of the watcher of the chain, which credits deposits, and of the signer of payouts, and lets the owner of the tables

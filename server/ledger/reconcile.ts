@@ -3,6 +3,7 @@ import type { MoneyCauses } from '../kernel/domain'
 import type { ReadWork, Work } from '../kernel/work'
 import { selectBlock } from './block-store'
 import { createCauseChecks } from './causes'
+import { countGasDifferences } from './chain/gas-store'
 import { countChainDifferences, countUncovered } from './chain/position-store'
 import {
   countBelowZero,
@@ -107,6 +108,7 @@ export const createLedgerChecks = (awaited: AwaitedHolds, causes: readonly Money
   { name: 'unknownHolds', count: async (work) => countUnknownHolds(work.sql, await awaited(work)) },
   ...createCauseChecks(causes),
   { name: 'chainDifferences', count: ({ sql }) => countChainDifferences(sql) },
+  { name: 'gasDifferences', count: ({ sql }) => countGasDifferences(sql) },
   { name: 'obligationsUncovered', count: ({ sql }) => countUncovered(sql) },
   createChainCheck(),
 ]

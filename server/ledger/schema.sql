@@ -203,15 +203,16 @@ create table ledger.chain_move (
   constraint chain_move_amount_check CHECK ((amount > 0)),
   constraint chain_move_check CHECK (((kind = ANY (ARRAY['funded'::text, 'lost'::text])) = (withdrawal_id IS NULL))),
   constraint chain_move_check1 CHECK (((kind = ANY (ARRAY['funded'::text, 'lost'::text])) OR ((tx_hash IS NOT NULL) AND (block_number IS NOT NULL) AND (block_hash IS NOT NULL)))),
-  constraint chain_move_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'sentFee'::text, 'returned'::text, 'returnedFee'::text, 'funded'::text, 'lost'::text]))),
+  constraint chain_move_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'sentFee'::text, 'returned'::text, 'returnedFee'::text, 'funded'::text, 'lost'::text, 'recorded'::text]))),
   constraint chain_move_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text)),
   constraint chain_move_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id),
   constraint chain_move_source_id_fkey FOREIGN KEY (source_id) REFERENCES ledger.account(id)
 );
 CREATE INDEX chain_move_by_commit ON ledger.chain_move USING btree (xid, id);
 CREATE INDEX chain_move_of ON ledger.chain_move USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
+CREATE UNIQUE INDEX chain_move_recorded_of ON ledger.chain_move USING btree (withdrawal_id) WHERE (kind = 'recorded'::text);
 CREATE UNIQUE INDEX chain_move_sent_by ON ledger.chain_move USING btree (tx_hash) WHERE (kind = 'sent'::text);
-CREATE TRIGGER chain_move_has_block AFTER INSERT ON ledger.chain_move FOR EACH ROW WHEN (((new.kind = 'sent'::text) OR ((new.kind = 'funded'::text) AND (new.tx_hash IS NOT NULL)))) EXECUTE FUNCTION ledger.note_booked_block();
+CREATE TRIGGER chain_move_has_block AFTER INSERT ON ledger.chain_move FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['sent'::text, 'recorded'::text])) OR ((new.kind = 'funded'::text) AND (new.tx_hash IS NOT NULL)))) EXECUTE FUNCTION ledger.note_booked_block();
 CREATE TRIGGER chain_move_is_kept BEFORE DELETE OR UPDATE ON ledger.chain_move FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER chain_move_is_not_emptied BEFORE TRUNCATE ON ledger.chain_move FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.chain_move to linnet_app;
@@ -279,6 +280,60 @@ CREATE INDEX faucet_grant_by_commit ON ledger.faucet_grant USING btree (xid);
 CREATE TRIGGER faucet_grant_is_kept BEFORE DELETE OR UPDATE ON ledger.faucet_grant FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER faucet_grant_is_not_emptied BEFORE TRUNCATE ON ledger.faucet_grant FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.faucet_grant to linnet_app;
+
+create table ledger.gas_entry (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  debit text generated always as (
+CASE kind
+    WHEN 'found'::text THEN 'gas'::text
+    WHEN 'lost'::text THEN 'gasLost'::text
+    ELSE 'gasSpent'::text
+END) stored not null,
+  credit text generated always as (
+CASE
+    WHEN (kind = ANY (ARRAY['found'::text, 'swept'::text])) THEN 'outside'::text
+    ELSE 'gas'::text
+END) stored not null,
+  chain_id bigint not null,
+  wallet text not null,
+  amount numeric(78,0) not null,
+  tx_hash text,
+  block_number bigint not null,
+  reason text default ''::text not null,
+  by_role name default SESSION_USER not null,
+  at timestamp with time zone default now() not null,
+  constraint gas_entry_pkey PRIMARY KEY (id),
+  constraint gas_entry_amount_check CHECK ((amount > (0)::numeric)),
+  constraint gas_entry_block_number_check CHECK ((block_number >= 0)),
+  constraint gas_entry_check CHECK (((kind = ANY (ARRAY['spent'::text, 'swept'::text])) = (tx_hash IS NOT NULL))),
+  constraint gas_entry_check1 CHECK (((kind <> 'lost'::text) OR (reason <> ''::text))),
+  constraint gas_entry_kind_check CHECK ((kind = ANY (ARRAY['found'::text, 'spent'::text, 'swept'::text, 'lost'::text]))),
+  constraint gas_entry_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text)),
+  constraint gas_entry_wallet_check CHECK ((wallet ~ '^0x[0-9a-f]{40}$'::text))
+);
+CREATE INDEX gas_entry_by_block ON ledger.gas_entry USING btree (chain_id, wallet, block_number);
+CREATE UNIQUE INDEX gas_entry_of ON ledger.gas_entry USING btree (tx_hash) WHERE (tx_hash IS NOT NULL);
+CREATE TRIGGER gas_entry_is_kept BEFORE DELETE OR UPDATE ON ledger.gas_entry FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER gas_entry_is_not_emptied BEFORE TRUNCATE ON ledger.gas_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.gas_entry to linnet_app;
+
+create table ledger.gas_observation (
+  id bigint generated always as identity not null,
+  chain_id bigint not null,
+  wallet text not null,
+  block_number bigint not null,
+  block_hash text not null,
+  coins numeric(78,0) not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint gas_observation_pkey PRIMARY KEY (id),
+  constraint gas_observation_block_number_check CHECK ((block_number >= 0)),
+  constraint gas_observation_coins_check CHECK ((coins >= (0)::numeric)),
+  constraint gas_observation_wallet_check CHECK ((wallet ~ '^0x[0-9a-f]{40}$'::text))
+);
+CREATE TRIGGER gas_observation_is_kept BEFORE DELETE OR UPDATE ON ledger.gas_observation FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER gas_observation_is_not_emptied BEFORE TRUNCATE ON ledger.gas_observation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.gas_observation to linnet_app;
 
 create table ledger.halt (
   is_frozen boolean default true not null,
@@ -402,6 +457,23 @@ CREATE TRIGGER lift_signature_is_kept BEFORE DELETE OR UPDATE ON ledger.lift_sig
 CREATE TRIGGER lift_signature_is_not_emptied BEFORE TRUNCATE ON ledger.lift_signature FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.lift_signature to linnet_app;
 
+create table ledger.loss_signature (
+  id uuid not null,
+  place text not null,
+  staff_id uuid not null,
+  staff_name text not null,
+  credential_id text not null,
+  statement text not null,
+  answer text not null,
+  at timestamp with time zone default now() not null,
+  constraint loss_signature_pkey PRIMARY KEY (id),
+  constraint loss_signature_place_check CHECK ((place = ANY (ARRAY['deposits'::text, 'hot'::text, 'cold'::text, 'gas'::text])))
+);
+CREATE INDEX loss_signature_at ON ledger.loss_signature USING btree (at);
+CREATE TRIGGER loss_signature_is_kept BEFORE DELETE OR UPDATE ON ledger.loss_signature FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER loss_signature_is_not_emptied BEFORE TRUNCATE ON ledger.loss_signature FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.loss_signature to linnet_app;
+
 create table ledger.observation (
   id bigint generated always as identity not null,
   chain_id bigint not null,
@@ -469,6 +541,18 @@ create table ledger.reconciliation (
   constraint reconciliation_pkey PRIMARY KEY (id)
 );
 grant select on ledger.reconciliation to linnet_app;
+
+create table ledger.recorded_payout (
+  withdrawal_id uuid not null,
+  amount bigint not null,
+  statement text not null,
+  at timestamp with time zone default now() not null,
+  constraint recorded_payout_pkey PRIMARY KEY (withdrawal_id),
+  constraint recorded_payout_amount_check CHECK ((amount > 0))
+);
+CREATE TRIGGER recorded_payout_is_kept BEFORE DELETE OR UPDATE ON ledger.recorded_payout FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER recorded_payout_is_not_emptied BEFORE TRUNCATE ON ledger.recorded_payout FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.recorded_payout to linnet_app;
 
 create table ledger.refused (
   id uuid not null,
@@ -642,6 +726,17 @@ AS $function$
   values (added, signer, left(signer_name, 200), credential, left(stated, 4000), left(answered, 10000))
 $function$;
 grant execute on function ledger.add_lift_signature(uuid,uuid,text,text,text,text) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.add_loss_signature(added uuid, lost_at text, signer uuid, signer_name text, credential text, stated text, answered text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into loss_signature (id, place, staff_id, staff_name, credential_id, statement, answer)
+  values (added, lost_at, signer, left(signer_name, 200), credential, left(stated, 4000), left(answered, 10000))
+$function$;
+grant execute on function ledger.add_loss_signature(uuid,text,uuid,text,text,text,text) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.add_unblock_signature(added uuid, unblocked uuid, signer uuid, signer_name text, credential text, stated text, answered text)
  RETURNS void
@@ -824,6 +919,24 @@ begin
   return true;
 end $function$;
 grant execute on function ledger.block_address(uuid,text,text,uuid,text,timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.book_gas_loss(lost uuid, amount numeric, why text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  if coalesce(why, '') = '' then raise exception 'say why' using errcode = '22023'; end if;
+  perform pg_advisory_xact_lock(hashtext('ledger.gas'));
+  if exists (select from gas_entry where gas_entry.id = lost) then return 'exists'; end if;
+  if amount is distinct from (select -difference from gas_position()) then
+    raise exception 'these are not the coins that the wallet lacks' using errcode = '55000';
+  end if;
+  insert into gas_entry (id, kind, chain_id, wallet, amount, block_number, reason)
+  select lost, 'lost', chain_id, wallet, book_gas_loss.amount, block_number, why from gas_position();
+  return 'posted';
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.book_loss(lost uuid, lost_at text, amount bigint, why text)
  RETURNS text
@@ -1223,6 +1336,36 @@ begin
   return outcomes[1];
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.end_recorded(moved uuid, recorded uuid, tx text, block bigint, hash text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  permitted bigint := (select amount from recorded_payout where withdrawal_id = recorded);
+  hot_id uuid := (select account_id from house where kind = 'assetHot');
+  loss_id uuid := (select account_id from house where kind = 'loss');
+  outcome text;
+begin
+  if permitted is null then
+    raise exception 'nobody has signed that this payout is recorded' using errcode = '42501';
+  end if;
+  perform from account where id in (hot_id, loss_id) order by id for no key update;
+  if exists (select from chain_move where withdrawal_id = recorded and kind in ('sent', 'recorded')) then return 'exists'; end if;
+  outcome := post_despite_halt(array[(
+    1, 1, moved, 'single', null, null, 1, permitted, loss_id, hot_id, 'loss', recorded, null
+  )::posting], 'loss', 'assetHot');
+  if outcome = 'posted' then
+    insert into chain_move (id, kind, withdrawal_id, source_id, account_id, amount, tx_hash, block_number, block_hash, reason, at)
+    values (moved, 'recorded', recorded, loss_id, hot_id, permitted, tx, block, hash, 'a payout that the restored books did not know', now());
+  end if;
+  return outcome;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.fund_hot(funded uuid, amount bigint, tx text, why text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1261,6 +1404,29 @@ begin
   end if;
   return fund_hot(funded, amount, tx, 'the development chain');
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.gas_booked(of_chain bigint, of_wallet text, of_block bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  select coalesce(sum(case when debit = 'gas' then amount when credit = 'gas' then -amount else 0 end), 0) from gas_entry
+  where chain_id = of_chain and wallet = of_wallet and block_number <= of_block
+$function$;
+grant execute on function ledger.gas_booked(bigint,text,bigint) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.gas_position()
+ RETURNS TABLE(chain_id bigint, wallet text, block_number bigint, observed numeric, booked numeric, difference numeric, recorded_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  select seen.chain_id, seen.wallet, seen.block_number, seen.coins, known.booked, seen.coins - known.booked, seen.recorded_at
+  from (select * from gas_observation order by id desc limit 1) as seen
+  cross join lateral (select gas_booked(seen.chain_id, seen.wallet, seen.block_number) as booked) as known
+$function$;
+grant execute on function ledger.gas_position() to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.grant_from_faucet(grant_id uuid, payee_id uuid, granted_asset smallint, granted_amount bigint, granted_at timestamp with time zone)
  RETURNS text
@@ -1598,7 +1764,7 @@ CREATE OR REPLACE FUNCTION ledger.note_booked_block()
 AS $function$
 begin
   insert into booked_block (transfer_id, block_number, tx_hash)
-  values (new.id, case when new.kind = 'sent' then new.block_number end, case when new.kind = 'funded' then new.tx_hash end);
+  values (new.id, case when new.kind in ('sent', 'recorded') then new.block_number end, case when new.kind = 'funded' then new.tx_hash end);
   return null;
 end $function$;
 
@@ -1610,6 +1776,28 @@ CREATE OR REPLACE FUNCTION ledger.note_chain_halt(why text)
 AS $function$
   insert into chain_halt (reason) values (why) on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION ledger.note_gas(seen_wallet text, block bigint, hash text, coins numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  chain bigint := (select chain_id from book_chain);
+  beside numeric;
+begin
+  if chain is null then
+    raise exception 'these books are bound to no chain' using errcode = '55000';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('ledger.gas'));
+  beside := coins - gas_booked(chain, lower(seen_wallet), block);
+  if beside > 0 then
+    insert into gas_entry (kind, chain_id, wallet, amount, block_number) values ('found', chain, lower(seen_wallet), beside, block);
+  end if;
+  insert into gas_observation (chain_id, wallet, block_number, block_hash, coins)
+  values (chain, lower(seen_wallet), block, hash, note_gas.coins);
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.note_observation(observed_block bigint, observed_hash text, observed_at timestamp with time zone, of_deposits numeric, of_hot numeric, of_cold numeric, ignored numeric)
  RETURNS void
@@ -1839,6 +2027,15 @@ begin
   return '';
 end $function$;
 grant execute on function ledger.payouts_stop() to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.permit_recording(recorded uuid, amount bigint, stated text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into recorded_payout (withdrawal_id, amount, statement) values (recorded, amount, left(stated, 4000)) on conflict do nothing
+$function$;
 
 CREATE OR REPLACE FUNCTION ledger.post(input json, posted_at timestamp with time zone)
  RETURNS TABLE(n integer, outcome text)
@@ -2281,6 +2478,23 @@ begin
   ) as moved
   where account.id = moved.account_id and account.rule = 'free';
   return ledger.append_block(draft);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.spend_gas(spent_as text, spender text, spent numeric, tx text, block bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from book_chain) then
+    raise exception 'these books are bound to no chain' using errcode = '55000';
+  end if;
+  if spent_as not in ('spent', 'swept') then raise exception 'this is no cost' using errcode = '22023'; end if;
+  if spent > 0 then
+    insert into gas_entry (kind, chain_id, wallet, amount, tx_hash, block_number)
+    select spent_as, chain_id, lower(spender), spent, tx, block from book_chain on conflict do nothing;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.unblock_address(unblocked uuid, stated text)

@@ -11,6 +11,7 @@ import { blockingRoutes } from './blocking/blocking-routes'
 import { runByChecker } from './checker/checker'
 import { type BooksParts, halt, lift, listHaltPage, listRunPage, readBooks, readHouse } from './desk'
 import { keepLiftSignature, showLift } from './lifting/sign-lift'
+import { lossRoutes } from './losses/loss-desk'
 import { readHalt } from './reconcile'
 import type { LedgerConfig } from './settings'
 
@@ -31,6 +32,7 @@ export const ledgerStaffRoutes = ({
   liftedBy: LedgerConfig['liftedBy']
 }): StaffImplementation[] => [
   ...blockingRoutes({ read }),
+  ...lossRoutes({ read, liftedBy }),
   implementStaffQuery(desk.readBooks, ({ work }) => readBooks(work, { ...parts, liftedBy })),
   implementStaffQuery(desk.listRuns, ({ work, input }) => listRunPage(work, input)),
   implementStaffQuery(desk.listHalts, ({ work, input }) => listHaltPage(work, input)),

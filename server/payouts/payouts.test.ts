@@ -39,11 +39,14 @@ import type { Sql } from '../kernel/database'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact, type Transact } from '../kernel/work'
+import { chainMoney } from '../wallet'
 import { gasTooHigh } from './gas'
 import { payoutJobs } from './payout-state'
+import { writeRecording } from './recording/recording-statement'
 import { sandboxWallet } from './sandbox-wallet'
+import type { SenderParts } from './send/parts'
 import { openPayoutNode, type PayoutNode } from './send/payout-node'
-import { createSender, type SenderParts } from './send/sender'
+import { createSender } from './send/sender'
 import { type Journal, openJournal } from './signer/journal'
 import { keyOf } from './signer/key'
 import type { SignerParts } from './signer/parts'
@@ -877,6 +880,187 @@ test('after all of this, the watcher finds on the chain what the books have', as
   expect(sent?.block).toBeGreaterThan(0n)
 })
 
+/** The coins of the wallet that pays, as they were last seen, and what the books have of it. */
+async function gas() {
+  const [row] = await world.sql<{ observed: string; booked: string; difference: string }[]>`
+    select observed::text as observed, booked::text as booked, difference::text as difference from ledger.gas_position()`
+  return row
+}
+const entriesOf = async (txHash: string | undefined) => [
+  ...(await world.sql<{ kind: string; amount: string }[]>`
+    select kind, amount::text as amount from ledger.gas_entry where tx_hash = ${txHash ?? ''}`),
+]
+/** The coins that one of two transactions has cost, as a receipt says. */
+async function costOf(txHash: string | undefined): Promise<bigint> {
+  const { cost = 0n } = (await openPayoutNode(sandbox.url).receipt(txHash ?? '')) ?? {}
+  return cost
+}
+const ownCoins = async () => {
+  const { number } = await blocks.head()
+  return openPayoutNode(sandbox.url).coins(key.address, number - BigInt(chain.confirmations ?? 0) + 1n)
+}
+const setCoins = (coins: bigint) =>
+  sandbox.request('anvil_setBalance', [key.address, `0x${coins.toString(16)}`])
+
+test('what gas costs is booked once, of the transaction that was mined, and the coins are what the books have', async () => {
+  const { id } = await approved()
+  await sign()
+  await send()
+  await send({ stuckMs: -1 })
+  await sign()
+  await send()
+  await mine()
+  for (let times = 0; times < 2; times++) await finish()
+  const [first, second] = journal.of(id)
+  const cost = await costOf(second?.txHash)
+  expect(cost).toBeGreaterThan(0n)
+  expect(await entriesOf(second?.txHash)).toMatchObject([{ kind: 'spent', amount: String(cost) }])
+  expect(await entriesOf(first?.txHash)).toHaveLength(0)
+  expect(await gas()).toMatchObject({ observed: String(await ownCoins()), difference: '0' })
+  expect(await wrong()).toEqual([])
+})
+
+test('control: a transaction whose gas nobody has booked is coins that are missing', async () => {
+  const undone = new Error('undone')
+  const { id } = await approved()
+  await sign()
+  await send()
+  await mine()
+  await finish()
+  const cost = await costOf(journal.of(id)[0]?.txHash)
+  let found: string | undefined
+  await world.sql
+    .begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      await sql`delete from ledger.gas_entry where tx_hash = ${journal.of(id)[0]?.txHash ?? ''}`
+      const [row] = await sql<
+        { difference: string }[]
+      >`select difference::text as difference from ledger.gas_position()`
+      found = row?.difference
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  expect([found, (await gas())?.difference]).toEqual([String(-cost), '0'])
+})
+
+test('coins that anybody sends to the wallet are booked as found; those that are gone stop all money until they are booked as lost', async () => {
+  const sumOf = async (kind: string) => {
+    const [row] = await world.sql<[{ sum: string }]>`
+      select coalesce(sum(amount), 0)::text as sum from ledger.gas_entry where kind = ${kind}`
+    return BigInt(row.sum)
+  }
+  const before = await sumOf('found')
+  await mine(chain.confirmations ?? 0)
+  await send()
+  const had = await openPayoutNode(sandbox.url).coins(key.address)
+  await setCoins(had + 12_345n)
+  await mine(chain.confirmations ?? 0)
+  await send()
+  expect([(await sumOf('found')) - before, (await gas())?.difference]).toEqual([12_345n, '0'])
+  await setCoins(had + 12_000n)
+  await mine(chain.confirmations ?? 0)
+  await send()
+  expect([(await gas())?.difference, await wrong()]).toEqual(['-345', ['gasDifferences: 1']])
+  const book = (amount: number, why = 'gone') =>
+    world.sql<{ outcome: string }[]>`
+      select ledger.book_gas_loss(gen_random_uuid(), ${amount}::int::numeric, ${why}) as outcome`.then(
+      ([row]) => row?.outcome,
+      String,
+    )
+  for (const amount of [344, 346, -345]) expect(await book(amount)).toContain('not the coins')
+  expect(await book(345, '')).toContain('say why')
+  expect([await book(345), await book(345)]).toEqual(['posted', expect.stringContaining('not the coins')])
+  expect([await sumOf('lost'), await wrong()]).toEqual([345n, []])
+})
+
+test('coins are compared only at a block up to which everything is booked', async () => {
+  const { id } = await approved()
+  await mine(chain.confirmations ?? 0)
+  await send()
+  await sign()
+  await send()
+  const known = await gas()
+  await mine(chain.confirmations ?? 0)
+  // The second node does not have it yet: it is in a final block, and in no books.
+  await send({ nodes: [nodeOf(), nodeOf({ receipt: () => Promise.resolve(undefined) })] })
+  expect([await gas(), (await shown(id)).status, await wrong()]).toEqual([known, 'onChain', []])
+  await send()
+  expect([(await shown(id)).status, (await gas())?.difference]).toEqual(['sent', '0'])
+  expect((await gas())?.observed).not.toBe(known?.observed)
+})
+
+test('nodes that have other coins of the wallet halt all payouts', async () => {
+  await mine()
+  const lying = nodeOf({ coins: () => Promise.resolve(1n) })
+  expect(await send({ nodes: [nodeOf(), lying] })).toBe('halted')
+  await world.sql`update payouts.wallet set halted_for = null`
+  expect(await send({ nodes: [nodeOf(), nodeOf()] })).toBe('sent')
+})
+
+test('restored from before it was requested: the payout halts all, is recorded by two signatures, and books and chain agree', async () => {
+  const { id, address } = await approved(20)
+  await sign()
+  await send()
+  await mine()
+  await forget(id)
+  await forgetRequest(id)
+  expect(await wallet()).toMatchObject({ balance: usdt(500), held: 0n })
+  expect(await sign()).toBe('halted')
+  expect(lines.join('')).toContain(`the journal has paid withdrawal ${id}`)
+  // The chain has less than the books, which stops all money.
+  await world.sql`insert into ledger.halt (reason, at) values ('chainDifferences', now())`
+  const [first] = journal.of(id)
+  const it = { withdrawal: id, person: ann.id, address, amount: usdt(20), nonce: first?.nonce ?? -1 }
+  const epoch = await transact((work) => chainMoney.epoch(work))
+  const until = Math.floor(world.clock.nowMs() / 1000) + 3_600
+  const why = { why: 'after the restore', until }
+  const statement = writeRecording({ ...it, hashes: journal.of(id).map(({ txHash }) => txHash), epoch }, why)
+  for (const name of ['Fay', 'Finn']) {
+    expect(await sign()).toBe('halted')
+    const { id: staffId } = await world.staff('finance', name)
+    await world.sql`select payouts.add_recording_signature(gen_random_uuid(), ${id}, ${staffId}, ${name}, 'x', ${statement}, '{}')`
+  }
+  expect(await sign()).toBe(0)
+  for (let times = 0; times < 3; times++) await finish()
+  const moves = await world.sql<{ kind: string; amount: bigint }[]>`
+    select kind, amount from ledger.chain_move where withdrawal_id = ${id}`
+  expect([...moves]).toMatchObject([{ kind: 'recorded', amount: usdt(20) }])
+  expect(await entriesOf(first?.txHash)).toMatchObject([{ kind: 'spent' }])
+  expect([await tokensOf(address), (await hot())?.difference, (await gas())?.difference]).toEqual([
+    usdt(20),
+    '0',
+    '0',
+  ])
+  // Nothing was taken from her: the house bears it until the staff have settled that with her.
+  expect((await wallet()).balance).toBe(usdt(500))
+  const stops = await world.sql<object[]>`delete from ledger.halt returning 1`
+  expect([stops.length, await wrong()]).toEqual([1, []])
+  const next = await approved(10)
+  expect(await sign()).toBe(1)
+  await finish()
+  expect((await shown(next.id)).status).toBe('sent')
+})
+
+/** Takes a withdrawal that was not signed back to what a backup of before it was requested has. */
+async function forgetRequest(id: string): Promise<void> {
+  await world.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    const holds = await sql<{ amount: string; debit: string; credit: string }[]>`
+      delete from ledger.transfer where reference = ${id} returning amount::text as amount, debit_id as debit, credit_id as credit`
+    await sql`delete from ledger.open_pending where id not in (select id from ledger.transfer)`
+    for (const { amount, debit, credit } of holds) {
+      await sql`
+        update ledger.account set debits_pending = debits_pending - ${amount}::bigint, version = version - 1 where id = ${debit}`
+      await sql`
+        update ledger.account set credits_pending = credits_pending - ${amount}::bigint, version = version - 1 where id = ${credit}`
+    }
+    await sql`delete from wallet.withdrawal where id = ${id}`
+    await sql`delete from wallet.intent where id = ${id}`
+  })
+}
+
 /** Lets a watcher that has just started look at the chain, and says what the hot wallet has against its books. */
 async function hot() {
   await world.sql`update deposits.cursor set holder_session = null, leased_until = null`
@@ -912,7 +1096,11 @@ test('control: a restored database pays twice if the signer has no journal and t
   await send()
   await mine()
   await finish()
-  expect([await tokensOf(address), await wrong()]).toEqual([usdt(40), []])
-  expect([(await hot())?.difference, await wrong()]).toEqual([`-${usdt(20)}`, ['chainDifferences: 1']])
+  // The gas of the first payment is missing at once, and its tokens with the next look at the chain.
+  expect([await tokensOf(address), await wrong()]).toEqual([usdt(40), ['gasDifferences: 1']])
+  expect([(await hot())?.difference, await wrong()]).toEqual([
+    `-${usdt(20)}`,
+    ['chainDifferences: 1', 'gasDifferences: 1'],
+  ])
   empty.close()
 })

@@ -12,7 +12,11 @@ export async function grantToProcesses(sql: Sql): Promise<void> {
     if (!found?.isThere) continue
     const written = 'payouts.wallet, payouts.payout, payouts.attempt'
     await sql.unsafe(`grant insert, update on ${written} to ${role}`)
-    if (role === signerRole) await sql.unsafe(`grant insert, update, delete on payouts.hindrance to ${role}`)
+    if (role === signerRole)
+      await sql.unsafe(
+        `grant insert, update, delete on payouts.hindrance to ${role};
+        grant insert, update (recorded_at) on payouts.unknown_payout to ${role}`,
+      )
     await sql.unsafe(`grant execute on all functions in schema payouts to ${role}`)
   }
 }

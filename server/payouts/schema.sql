@@ -66,6 +66,39 @@ CREATE TRIGGER payout_keeps_its_nonce BEFORE UPDATE OF withdrawal_id, chain_id, 
 CREATE TRIGGER payout_stays_ended BEFORE UPDATE ON payouts.payout FOR EACH ROW WHEN ((old.step = ANY (ARRAY['sent'::text, 'failed'::text]))) EXECUTE FUNCTION payouts.refuse_change();
 grant select on payouts.payout to linnet_app;
 
+create table payouts.recording_signature (
+  id uuid not null,
+  withdrawal_id uuid not null,
+  staff_id uuid not null,
+  staff_name text not null,
+  credential_id text not null,
+  statement text not null,
+  answer text not null,
+  at timestamp with time zone default now() not null,
+  constraint recording_signature_pkey PRIMARY KEY (id)
+);
+CREATE INDEX recording_signature_of ON payouts.recording_signature USING btree (withdrawal_id, at);
+CREATE TRIGGER recording_signature_is_kept BEFORE DELETE OR UPDATE ON payouts.recording_signature FOR EACH ROW EXECUTE FUNCTION payouts.refuse_change();
+grant select on payouts.recording_signature to linnet_app;
+
+create table payouts.unknown_payout (
+  withdrawal_id uuid not null,
+  chain_id bigint not null,
+  person_id uuid not null,
+  amount bigint not null,
+  address text not null,
+  nonce bigint not null,
+  hashes json not null,
+  found_at timestamp with time zone default now() not null,
+  recorded_at timestamp with time zone,
+  constraint unknown_payout_pkey PRIMARY KEY (withdrawal_id),
+  constraint unknown_payout_amount_check CHECK ((amount > 0)),
+  constraint unknown_payout_nonce_check CHECK ((nonce >= 0))
+);
+CREATE TRIGGER unknown_payout_is_kept BEFORE DELETE ON payouts.unknown_payout FOR EACH ROW EXECUTE FUNCTION payouts.refuse_change();
+CREATE TRIGGER unknown_payout_stays_what_was_paid BEFORE UPDATE OF withdrawal_id, chain_id, person_id, amount, address, nonce ON payouts.unknown_payout FOR EACH ROW EXECUTE FUNCTION payouts.refuse_change();
+grant select on payouts.unknown_payout to linnet_app;
+
 create table payouts.wallet (
   chain_id bigint not null,
   address text not null,
@@ -99,6 +132,17 @@ AS $function$
   values (added, approved, approver, approver_name, credential, stated, answered) on conflict do nothing
 $function$;
 grant execute on function payouts.add_approval(uuid,uuid,uuid,text,text,text,text) to linnet_app;
+
+CREATE OR REPLACE FUNCTION payouts.add_recording_signature(added uuid, recorded uuid, signer uuid, signer_name text, credential text, stated text, answered text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'payouts', 'pg_temp'
+AS $function$
+  insert into recording_signature (id, withdrawal_id, staff_id, staff_name, credential_id, statement, answer)
+  values (added, recorded, signer, left(signer_name, 200), credential, left(stated, 4000), left(answered, 10000))
+$function$;
+grant execute on function payouts.add_recording_signature(uuid,uuid,uuid,text,text,text,text) to linnet_app;
 
 CREATE OR REPLACE FUNCTION payouts.refuse_change()
  RETURNS trigger

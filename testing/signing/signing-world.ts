@@ -134,14 +134,24 @@ const asApp = (world: TestWorld, statement: string): Promise<string> =>
     })
     .then(() => 'done', String)
 
-/** Adds a passkey to somebody on the staff, and pins it by its fingerprint. */
-async function signatory(
-  { world, origin, folder }: { world: TestWorld; origin: string; folder: string },
+/** Somebody on the staff with a passkey that nobody has pinned. */
+export async function stranger(
+  { world, origin }: { world: TestWorld; origin: string },
   name: string,
 ): Promise<Signatory> {
   const staff = await world.staff('finance', name)
   const device = createAuthenticator(origin)
   await addPasskey({ world, origin }, staff, device)
+  const caller = createStaffCaller({ adminUrl: world.adminUrl, origin, cookie: staff.cookie })
+  return { staff: { ...staff, ...caller }, device }
+}
+
+/** Adds a passkey to somebody on the staff, and pins it by its fingerprint. */
+export async function signatory(
+  { world, origin, folder }: { world: TestWorld; origin: string; folder: string },
+  name: string,
+): Promise<Signatory> {
+  const made = await stranger({ world, origin }, name)
   const passkeys = await world.sql<StaffPasskey[]>`
     select account.id as staff, account.name, person_id as person, passkey.id as credential, public_key as "publicKey"
     from staff.passkey join staff.account on account.id = account_id`
@@ -149,8 +159,7 @@ async function signatory(
   const line = lines.find((each) => each.includes(`  ${name}`)) ?? ''
   const [fingerprint = ''] = line.split('  ')
   pinPasskey(passkeys, { folder, fingerprint })
-  const caller = createStaffCaller({ adminUrl: world.adminUrl, origin, cookie: staff.cookie })
-  return { staff: { ...staff, ...caller }, device }
+  return made
 }
 
 async function addPasskey(

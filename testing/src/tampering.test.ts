@@ -103,6 +103,10 @@ const observing = (hot: number) =>
   `insert into ledger.observation (chain_id, block_number, block_hash, block_at, deposits_raw, hot_raw, cold_raw, ignored_raw)
     values (31337, 1, '0x', now(), 0, ${hot}, 0, 0)`
 
+const gasWallet = `0x${'a'.repeat(40)}`
+const coins = (count: number) =>
+  `insert into ledger.gas_observation (chain_id, wallet, block_number, block_hash, coins) values (31337, '${gasWallet}', 1, '0x', ${count})`
+
 /** The damage that is planted, and the checks that find it. */
 const planted: [string, () => string, string[]][] = [
   [
@@ -234,6 +238,13 @@ const planted: [string, () => string, string[]][] = [
       `${boundTo}; ${observing(0)};
         update ledger.account set debits_posted = debits_posted + 1 where kind = 'assetCold'`,
     ['chainDifferences'],
+  ],
+  ['the wallet has more coins for gas than the books', () => coins(1), ['gasDifferences']],
+  [
+    'the wallet has fewer coins for gas than the books',
+    () =>
+      `insert into ledger.gas_entry (kind, chain_id, wallet, amount, block_number) values ('found', 31337, '${gasWallet}', 2, 1); ${coins(1)}`,
+    ['gasDifferences'],
   ],
   [
     'people are owed more than there is on the chain',

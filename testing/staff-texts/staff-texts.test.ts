@@ -53,6 +53,8 @@ const proofs = new Set([
   'own.setTotp',
   'own.addPasskey',
   'own.removePasskey',
+  'chain.signLoss',
+  'chain.signRecording',
   'chain.signUnblock',
   'payouts.sign',
   'reconciliation.signLift',

@@ -104,6 +104,30 @@ export const payingRefusals = {
     'en-us': 'This address isn’t blocked, or not anymore',
     'korean-lang': '차단된 주소가 아니거나 이미 해제되었습니다',
   },
+  NothingLost: {
+    'zh-cn': '链上没有缺少资金',
+    'yue-lang': '鏈上冇少到錢',
+    'en-us': 'Nothing is missing there',
+    'korean-lang': '부족한 금액이 없습니다',
+  },
+  LossesByCommand: {
+    'zh-cn': '这里的损失由运维人员用命令入账',
+    'yue-lang': '呢度嘅損失由營運人員用指令入帳',
+    'en-us': 'Losses are booked by the operator with a command here',
+    'korean-lang': '이 시스템에서는 운영자가 명령으로 손실을 기장합니다',
+  },
+  NothingToRecord: {
+    'zh-cn': '这笔提现已有记录',
+    'yue-lang': '呢筆提款已經有紀錄',
+    'en-us': 'This payout is known, or was recorded already',
+    'korean-lang': '이미 기록된 출금입니다',
+  },
+  WithdrawalApprovable: {
+    'zh-cn': '这笔提现仍待批准，请批准它',
+    'yue-lang': '呢筆提款仲等緊批准，請批准佢',
+    'en-us': 'This withdrawal is still waiting. Approve it instead.',
+    'korean-lang': '아직 승인 대기 중인 출금입니다. 승인해 주세요',
+  },
   AddressTooNew: {
     'zh-cn': '为保障资金安全，新地址还需{hours}小时后才能使用',
     'yue-lang': '為保障資金安全，新地址仲要{hours}小時之後先用得',

@@ -2,9 +2,10 @@
 import { accountCalls } from './accounts'
 import { approvalCalls } from './approvals'
 import { auditCalls } from './audit'
-import { blockedAddressCalls } from './blocked-addresses'
 import { careStaffCalls, careStaffDownloads } from './care'
-import { chainStaffCalls } from './chain'
+import { blockedAddressCalls } from './chain/blocked-addresses'
+import { chainStaffCalls } from './chain/chain'
+import { chainLossCalls } from './chain/losses'
 import type { StaffCall, StaffDownload } from './contract'
 import { dataRequestStaffCalls } from './datarequests'
 import { exportCalls } from './exports'
@@ -65,6 +66,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...reconciliationCalls,
   ...chainStaffCalls,
   ...blockedAddressCalls,
+  ...chainLossCalls,
   ...settingsCalls,
   ...withdrawalStaffCalls,
   ...sendingCalls,
@@ -85,8 +87,9 @@ export * from './audit'
 export * from './publishing'
 export * from './publishing-shapes'
 export * from './care'
-export * from './blocked-addresses'
-export * from './chain'
+export * from './chain/blocked-addresses'
+export * from './chain/losses'
+export * from './chain/chain'
 export * from './contract'
 export * from './factors'
 export * from './overview'

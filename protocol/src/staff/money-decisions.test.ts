@@ -27,6 +27,8 @@ const ofOne: Readonly<Record<string, string>> = {
   'withdrawals.pause': 'holds it up',
   'withdrawals.note': 'moves nothing',
   'chain.block': 'holds it up',
+  'chain.signLoss': 'the checker asks for two signatures',
+  'chain.signRecording': 'the signer asks for two signatures',
   'chain.signUnblock': 'the signer asks for two signatures',
   'reconciliation.halt': 'holds it up',
   'reconciliation.run': 'moves nothing',

@@ -52,6 +52,8 @@ test('every right is known to move money or not', () => {
 const alone: Record<string, string> = {
   'appeals.decide': 'accepts no appeal against a freeze',
   'chain.block': 'holds money back',
+  'chain.signLoss': 'the checker asks for the signatures of two',
+  'chain.signRecording': 'the signer asks for the signatures of two',
   'chain.signUnblock': 'the signer asks for the signatures of two',
   'money.credit': 'gives play money only',
   'payouts.sign': 'follows an approval; from an amount on, the signer asks for two',

@@ -1,5 +1,6 @@
 /** An Ethereum node, as the watcher asks it. */
 import { createPublicClient, getAddress, http, parseAbiItem } from 'viem'
+import { gasCost } from './gas-cost'
 
 export interface ChainBlock {
   number: bigint
@@ -20,6 +21,8 @@ export interface TokenTransfer {
   from: string
   to: string
   raw: bigint
+  /** Who sent its transaction, and what that cost in the smallest units of the chain's coin. */
+  gas: { payer: string; cost: bigint }
 }
 
 export interface ChainNode {
@@ -124,12 +127,13 @@ export function openNode(url: string): ChainNode {
         })
       if (receipt?.status !== 'success') return undefined
       const { blockNumber, blockHash } = receipt
+      const gas = { payer: getAddress(receipt.from), cost: gasCost(receipt) }
       return receipt.logs.flatMap(({ topics, data, address }, ordinal) => {
         if (topics[0] !== transferTopic || topics.length !== 3 || data.length !== 66) return []
         const [from, to] = topics.slice(1).map((topic) => getAddress(`0x${topic.slice(26)}`))
         if (from === undefined || to === undefined) return []
         const contract = getAddress(address)
-        return [{ txHash, ordinal, blockNumber, blockHash, contract, from, to, raw: BigInt(data) }]
+        return [{ txHash, ordinal, blockNumber, blockHash, contract, from, to, raw: BigInt(data), gas }]
       })
     },
   }

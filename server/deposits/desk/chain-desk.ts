@@ -61,7 +61,7 @@ export async function readChainDesk(work: ReadWork, { chain, currency }: DeskPar
   const houses = new Map((await selectHouses(sql, chainId)).map(({ place, address }) => [place, address]))
   const [hotAddress, coldAddress] = [houses.get('hot'), houses.get('cold')]
   const [cursor, nodes] = [await selectCursor(sql, chainId), await selectNodes(sql, chainId)]
-  const { observation, places, owed, assets } = await chainMoney.deposits.positions(work)
+  const { observation, places, owed, assets, gas } = await chainMoney.deposits.positions(work)
   return {
     isConfigured: true,
     network,
@@ -83,6 +83,7 @@ export async function readChainDesk(work: ReadWork, { chain, currency }: DeskPar
     assets: formatAmount(assets),
     coverage: observation && owed > assets ? 'bad' : 'good',
     suspended: await countSuspended(sql, chainId),
+    ...(gas && { gas: presentGas(gas) }),
   }
 }
 
@@ -112,7 +113,44 @@ function presentNode(
   }
 }
 
-type Places = Awaited<ReturnType<typeof chainMoney.deposits.positions>>['places']
+type Positions = Awaited<ReturnType<typeof chainMoney.deposits.positions>>
+type Places = Positions['places']
+
+const coinDecimals = 18
+
+/** An exact amount of the chain's own coin, without zeros at its end. */
+function coinText(smallest: string): string {
+  const [sign, digits] = smallest.startsWith('-') ? ['-', smallest.slice(1)] : ['', smallest]
+  const padded = digits.padStart(coinDecimals + 1, '0')
+  const fraction = padded.slice(-coinDecimals).replace(/0+$/, '')
+  return `${sign}${padded.slice(0, -coinDecimals)}${fraction && `.${fraction}`}`
+}
+
+/** Its age is no alarm: it is only looked at while nothing that the wallet has sent is open. */
+function presentGas({
+  observed,
+  booked,
+  difference,
+  found,
+  spent,
+  swept,
+  lost,
+  blockNumber,
+  recordedAt,
+}: NonNullable<Positions['gas']>): ChainView['gas'] {
+  return {
+    observed: coinText(observed),
+    booked: coinText(booked),
+    difference: coinText(difference),
+    found: coinText(found),
+    spent: coinText(spent),
+    swept: coinText(swept),
+    lost: coinText(lost),
+    block: blockNumber.toString(),
+    at: unixSeconds(recordedAt),
+    level: BigInt(difference) !== 0n ? 'bad' : BigInt(observed) === 0n ? 'warning' : 'good',
+  }
+}
 
 /** Shares of everything from which on a place has more than it should: deposits wait to be swept, and a hot wallet can be robbed. */
 const mostOf = { deposits: 50n, hot: 25n, cold: 100n }

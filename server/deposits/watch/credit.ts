@@ -66,6 +66,16 @@ async function bookMoves(
     booked.push({ ...move, chainId, unbooked })
   }
   await chainMoney.deposits.move(work, booked)
+  await bookGas(work, moves)
+}
+
+/** Books what moving tokens of the house has cost: a deposit address of what was brought there for it, or the wallet that pays. */
+async function bookGas(work: Work, moves: ReturnType<typeof movesAmong>): Promise<void> {
+  for (const { from, fromAddress: wallet, gas, txHash, blockNumber } of moves) {
+    if (gas.payer !== wallet || from === 'cold' || from === 'outside') continue
+    const kind = from === 'deposits' ? 'swept' : 'spent'
+    await chainMoney.gas.spend(work, { kind, wallet, cost: gas.cost, txHash, blockNumber })
+  }
 }
 
 /** Notes what is arriving, and gives up what is in no block any more. */

@@ -75,7 +75,7 @@ export const arrivalsAmong = (transfers: readonly TokenTransfer[], { owners }: W
 export function movesAmong(
   transfers: readonly TokenTransfer[],
   { token, owners, houses }: Watched,
-): Omit<HouseMove, 'chainId' | 'unbooked'>[] {
+): (Omit<HouseMove, 'chainId' | 'unbooked'> & Pick<TokenTransfer, 'gas'>)[] {
   const placeOf = (address: string): HouseMove['from'] =>
     houses.get(address) ?? (owners.has(address) ? 'deposits' : 'outside')
   return transfers.flatMap(({ contract, from, to, raw, ...rest }) => {

@@ -4,8 +4,16 @@ import { blockList } from '../blocking/blocking'
 import { selectEpoch } from '../cause-store'
 import { derivedId } from '../derived-id'
 import { bringBackPayout, type PostOutcome, postPayout } from '../post'
+import { type GasCost, noteGas, type SeenCoins, spendGas } from './gas-store'
 import { houseBooks } from './house-moves'
-import { endPayout, fundPlayHot, selectBoundChain, selectOpenHold } from './move-store'
+import {
+  endPayout,
+  endRecorded,
+  fundPlayHot,
+  insertRecordedPayout,
+  selectBoundChain,
+  selectOpenHold,
+} from './move-store'
 import { type BookChain, type DepositRow, insertBinding, insertDeposits, selectSuspended } from './store'
 
 interface CreditAnswer {
@@ -67,12 +75,20 @@ const payoutEndId = (withdrawalId: string, part: 'amount' | 'fee'): string =>
 /** The epoch of the books: approvals of an earlier one are void after a restore. */
 const epoch = ({ sql }: Pick<Work, 'sql'>): Promise<number> => selectEpoch(sql)
 
+/** The book of gas, beside the transfers. Only the watcher may write it. */
+const gasBooks = {
+  spend: async ({ sql }: Pick<Work, 'sql'>, cost: GasCost): Promise<void> => void (await spendGas(sql, cost)),
+  observe: async ({ sql }: Pick<Work, 'sql'>, seen: SeenCoins): Promise<void> =>
+    void (await noteGas(sql, seen)),
+}
+
 export const chainBooks = {
   bind,
   credit,
   ...houseBooks,
   epoch,
   blocked: blockList,
+  gas: gasBooks,
   bound: ({ sql }: Pick<Work, 'sql'>) => selectBoundChain(sql),
   openHold: ({ sql }: Pick<Work, 'sql'>, id: string) => selectOpenHold(sql, id),
   postId: (pendingId: string): string => derivedId('post', pendingId),
@@ -87,6 +103,12 @@ export const chainBooks = {
       feeId: payoutEndId(end.withdrawalId, 'fee'),
       nowMs,
     }),
+  permitRecording: async (
+    { sql }: Work,
+    recorded: { id: string; amount: bigint; statement: string },
+  ): Promise<void> => void (await insertRecordedPayout(sql, recorded)),
+  endRecorded: ({ sql }: Work, end: Omit<Parameters<typeof endRecorded>[1], 'id'>) =>
+    endRecorded(sql, { ...end, id: derivedId('payoutRecorded', end.withdrawalId) }),
   fundPlayHot: ({ sql }: Work, fund: { id: string; amount: bigint; txHash: string }) =>
     fundPlayHot(sql, fund),
 }

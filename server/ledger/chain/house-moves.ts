@@ -1,6 +1,7 @@
 /** Money of the house on the chain: what is there, and what moves between its addresses. Only the watcher of the chain may book it. */
 import type { ReadWork, Work } from '../../kernel/work'
 import { derivedId } from '../derived-id'
+import { selectGasPosition } from './gas-store'
 import {
   deleteChainHalt,
   insertChainHalt,
@@ -58,6 +59,7 @@ const positions = async ({ sql }: Pick<ReadWork, 'sql'>) => ({
   bound: await selectBinding(sql),
   places: await selectPositions(sql),
   observation: await selectLastObservation(sql),
+  gas: await selectGasPosition(sql),
   ...(await selectCoverage(sql)),
 })
 

@@ -39,6 +39,27 @@ export async function endPayout(sql: Sql, end: PayoutEnd): Promise<string> {
   return row.outcome
 }
 
+/** Lets the watcher book that a payout has left which the books do not know. Only the signer may. */
+export const insertRecordedPayout = (
+  sql: Sql,
+  { id, amount, statement }: { id: string; amount: bigint; statement: string },
+) => sql`select ledger.permit_recording(${id}::uuid, ${amount.toString()}::bigint, ${statement})`
+
+export async function endRecorded(
+  sql: Sql,
+  {
+    id,
+    withdrawalId,
+    txHash,
+    blockNumber,
+    blockHash,
+  }: Pick<PayoutEnd, 'withdrawalId' | 'txHash' | 'blockNumber' | 'blockHash'> & { id: string },
+): Promise<string> {
+  const [row] = await sql<[{ outcome: string }]>`
+    select ledger.end_recorded(${id}::uuid, ${withdrawalId}::uuid, ${txHash}, ${blockNumber.toString()}::bigint, ${blockHash}) as outcome`
+  return row.outcome
+}
+
 export async function fundPlayHot(
   sql: Sql,
   { id, amount, txHash }: { id: string; amount: bigint; txHash: string },

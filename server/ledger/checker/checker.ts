@@ -8,6 +8,7 @@ import { type CheckRuns, createCheckRuns } from '../jobs'
 import { knownMoneyOf } from '../known-money'
 import { findSignedLift } from '../lifting/find-signed-lift'
 import { type Lifting, liftingBy, type LiftSettings } from '../lifting/lifting'
+import { bookSignedLosses } from '../losses/find-signed-loss'
 import type { Findings } from '../reconcile'
 import { askForRun, type AskRow, selectAnswer, selectOpenAsks, updateAnswer } from './ask-store'
 
@@ -48,6 +49,7 @@ export const jobsOfChecks = (
     async run(work) {
       for (const ask of await selectOpenAsks(work.sql)) await answer(ask, { check, transact, lifting })
       if (lifting.by !== 'signatures') return
+      if ((await transact((each) => bookSignedLosses(each, lifting))) > 0) await check.sinceLast()
       const signed = await findSignedLift(work, lifting)
       if (!signed || (await check.sinceLast()) !== 'clean') return
       await transact(({ sql, nowMs }) => liftByStaff(sql, { ...signed, nowMs }))

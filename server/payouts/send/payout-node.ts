@@ -1,5 +1,6 @@
 /** An Ethereum node, as those who send payouts ask it. */
 import { createPublicClient, http } from 'viem'
+import { gasCost } from '../../deposits'
 
 /** The outcome of a transaction that is in a block. */
 export interface Receipt {
@@ -17,7 +18,8 @@ export interface PayoutNode {
   receipt(txHash: string): Promise<Receipt | undefined>
   /** The number of transactions that a wallet has in blocks up to this one; up to the newest one without it. */
   nonce(address: string, blockNumber?: bigint): Promise<number>
-  coins(address: string): Promise<bigint>
+  /** The coins that an address has, after the newest block or after this one. */
+  coins(address: string, blockNumber?: bigint): Promise<bigint>
   tokens(address: string, token: string): Promise<bigint>
   fees(): Promise<{ baseFee: bigint; tip: bigint }>
 }
@@ -41,7 +43,7 @@ export function openPayoutNode(url: string): PayoutNode {
         throw error
       })
       if (!found) return undefined
-      const { status, blockNumber, blockHash, gasUsed, effectiveGasPrice, logs } = found
+      const { status, blockNumber, blockHash, logs } = found
       const transfers = logs.flatMap(({ topics, data, address }) =>
         topics[0] === transferTopic && topics.length === 3 && data.length === 66
           ? [
@@ -58,7 +60,7 @@ export function openPayoutNode(url: string): PayoutNode {
         isSuccess: status === 'success',
         blockNumber,
         blockHash,
-        cost: gasUsed * effectiveGasPrice,
+        cost: gasCost(found),
         transfers,
       }
     },
@@ -67,7 +69,8 @@ export function openPayoutNode(url: string): PayoutNode {
         address: of(address),
         ...(blockNumber === undefined ? { blockTag: 'latest' as const } : { blockNumber }),
       }),
-    coins: (address) => client.getBalance({ address: of(address) }),
+    coins: (address, blockNumber) =>
+      client.getBalance({ address: of(address), ...(blockNumber !== undefined && { blockNumber }) }),
     async tokens(address, token) {
       // balanceOf(address)
       const data = of(`0x70a08231${BigInt(address).toString(16).padStart(64, '0')}`)

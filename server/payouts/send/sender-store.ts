@@ -64,6 +64,19 @@ export const selectUnderWay = (sql: Sql, chainId: number) =>
     from payouts.payout
     where chain_id = ${chainId}::bigint and step in ('signed', 'broadcast', 'mined') order by nonce limit 200`
 
+/** Whether a transaction of the wallet below this nonce is in no books yet. */
+export async function hasUnbooked(
+  sql: Sql,
+  { chainId, address, nonce }: { chainId: number; address: string; nonce: number },
+): Promise<boolean> {
+  const [row] = await sql<[{ isThere: boolean }]>`
+    select exists (
+      select from payouts.payout
+      where chain_id = ${chainId}::bigint and lower(address) = lower(${address}) and nonce < ${nonce}::int
+        and step not in ('sent', 'failed')) as "isThere"`
+  return row.isThere
+}
+
 export async function markSent(
   sql: Sql,
   { id, hashes }: { id: string; hashes: readonly string[] },

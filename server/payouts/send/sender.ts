@@ -2,11 +2,13 @@
  * Sends what the signer has signed, follows it until it is final, and books what became of it. It signs nothing, so whatever it does a
  * second time, or two of it at once, does the same: a transaction that was sent before, and a row that was ended before.
  */
-import type { ChainConfig, ChainNode, Sandbox } from '../../deposits'
-import type { Log } from '../../kernel/log'
-import type { Transact } from '../../kernel/work'
+import type { Sandbox } from '../../deposits'
 import { chainMoney } from '../../wallet'
+import { selectRecorded } from '../recording/recording-store'
 import { toUnits } from '../statement'
+import { finalNumber } from './final-number'
+import { createGasLook } from './gas-look'
+import type { SenderNode, SenderParts } from './parts'
 import type { PayoutNode, Receipt } from './payout-node'
 import {
   haltSending,
@@ -20,28 +22,12 @@ import {
   type UnderWay,
 } from './sender-store'
 
-/** A node, asked for blocks and for payouts. */
-export interface SenderNode {
-  blocks: Pick<ChainNode, 'head' | 'finalized' | 'block' | 'chainId'>
-  payouts: PayoutNode
-}
-
-export interface SenderParts {
-  transact: Transact
-  chain: Pick<ChainConfig, 'chainId' | 'token' | 'decimals' | 'confirmations'>
-  /** The address of the wallet that pays. */
-  address: string
-  nodes: readonly [SenderNode, (SenderNode | undefined)?]
-  sandbox?: Sandbox | undefined
-  stuckMs: number
-  log: Log
-}
-
 export type SendStep = 'sent' | 'halted'
 
 export function createSender(parts: SenderParts): { step: () => Promise<SendStep> } {
   const { transact, chain, nodes, address } = parts
   const { chainId } = chain
+  const lookAtGas = createGasLook(parts)
   let isOpen = false
   return {
     async step() {
@@ -62,6 +48,10 @@ export function createSender(parts: SenderParts): { step: () => Promise<SendStep
       if (wallet.haltedFor !== null) return 'halted'
       const underWay = await transact(({ sql }) => selectUnderWay(sql, chainId))
       for (const payout of underWay) if (!(await follow(parts, payout))) return 'halted'
+      if (!(await lookAtGas())) {
+        await halt(parts, 'the nodes disagree about a payout')
+        return 'halted'
+      }
       if (underWay.length > 0) await parts.sandbox?.mine()
       return 'sent'
     },
@@ -147,15 +137,6 @@ async function isFinal(
   return blockNumber <= final && (await blocks.block(blockNumber)).hash === blockHash
 }
 
-/** The height of the newest block that is final; below 0 if none is. */
-const finalNumber = async (
-  { confirmations }: Pick<SenderParts['chain'], 'confirmations'>,
-  blocks: SenderNode['blocks'],
-): Promise<bigint> =>
-  confirmations === undefined
-    ? (await blocks.finalized()).number
-    : (await blocks.head()).number - BigInt(confirmations) + 1n
-
 /** Compares a receipt with what a second node says. */
 async function compare(
   chain: SenderParts['chain'],
@@ -217,7 +198,9 @@ async function noteOutgrown(
 /** Books a payout whose transaction is final. */
 async function end(parts: SenderParts, { id }: UnderWay, { txHash, receipt }: Mined): Promise<boolean> {
   const { transact, chain, address } = parts
-  const row = await transact((work) => chainMoney.payouts.find(work, id))
+  // One that the books did not know after a restore: two of the staff have signed that it is recorded.
+  const recorded = await transact(({ sql }) => selectRecorded(sql, id))
+  const row = recorded ?? (await transact((work) => chainMoney.payouts.find(work, id)))
   if (!row) throw new Error(`withdrawal ${id} is gone`)
   const units = toUnits(row.amount, chain.decimals)
   const isPaid = receipt.transfers.some(
@@ -232,8 +215,11 @@ async function end(parts: SenderParts, { id }: UnderWay, { txHash, receipt }: Mi
   // Nothing is booked that a restart of the development chain would forget.
   await parts.sandbox?.save()
   await transact(async (work) => {
-    if (await markEnded(work.sql, { id, isSent, txHash, cost }))
-      await chainMoney.payouts.end(work, { id, isSent, txHash, blockNumber, blockHash })
+    if (!(await markEnded(work.sql, { id, isSent, txHash, cost }))) return
+    const result = { id, isSent, txHash, blockNumber, blockHash }
+    if (recorded) await chainMoney.payouts.endRecorded(work, result)
+    else await chainMoney.payouts.end(work, result)
+    await chainMoney.gas.spend(work, { kind: 'spent', wallet: address, cost, txHash, blockNumber })
   })
   return true
 }

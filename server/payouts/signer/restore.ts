@@ -3,6 +3,7 @@ import type { Work } from '../../kernel/work'
 import { chainMoney } from '../../wallet'
 import type { Entry } from './journal'
 import type { SignerParts } from './parts'
+import { noteUnknown, unknownReason } from './record-signed'
 import {
   countAttempts,
   haltWallet,
@@ -52,8 +53,10 @@ export async function restoreFrom(
     })
   }
   if (untakable.size > 0) {
+    for (const id of untakable)
+      await transact((work) => noteUnknown(work, { chainId, entries: journal.of(id) }))
     const ids = [...untakable].join(', ')
-    return halt(`the journal has paid withdrawal ${ids}, which the database does not have as approved`)
+    return halt(`${unknownReason} ${ids}, which the database does not have as approved`)
   }
   const known = await transact(async ({ sql }) => {
     await raiseNonce(sql, { chainId, nonce: journal.nextNonce() })

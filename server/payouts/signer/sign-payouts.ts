@@ -6,6 +6,7 @@ import { pinsIn, readPins } from '../../kernel/staff/signed-statements'
 import { StartRefusal } from '../../kernel/start-refusal'
 import type { Transact } from '../../kernel/work'
 import { chainMoney } from '../../wallet'
+import { selectUnknownPayouts } from '../recording/recording-store'
 import { sandboxWallet } from '../sandbox-wallet'
 import type { PayoutConfig } from '../settings'
 import { hasBlockNews } from './heed-blocks'
@@ -69,7 +70,8 @@ export function signPayouts({
         const isIdle =
           (await chainMoney.payouts.payable(work, 1)).length === 0 &&
           (await selectToSign(work.sql, chain.chainId)).length === 0 &&
-          !(await hasBlockNews(work, journal))
+          !(await hasBlockNews(work, journal)) &&
+          (await selectUnknownPayouts(work.sql, chain.chainId)).length === 0
         if (isIdle && (signer !== undefined || chain.isSandbox)) return
         signer ??= await start()
         await signer.step()

@@ -13,6 +13,7 @@ import { findExcess } from './caps'
 import { heedBlocks } from './heed-blocks'
 import type { Entry } from './journal'
 import type { SignerParts } from './parts'
+import { recordSigned } from './record-signed'
 import { restoreFrom } from './restore'
 import {
   bindJournal,
@@ -48,7 +49,9 @@ export function createSigner(parts: SignerParts): Signer {
 
   /** The wallet, if it is ours to sign for. */
   async function open(): Promise<WalletRow | 'waiting' | 'halted'> {
-    const wallet = await transact(({ sql }) => takeLease(sql, { chainId: chain.chainId, holder }))
+    const lease = () => transact(({ sql }) => takeLease(sql, { chainId: chain.chainId, holder }))
+    let wallet = await lease()
+    if (wallet && wallet.haltedFor !== null && (await recordSigned(parts))) wallet = await lease()
     if (!wallet) return 'waiting'
     if (wallet.haltedFor !== null) return 'halted'
     if (wallet.address.toLowerCase() !== key.address.toLowerCase())

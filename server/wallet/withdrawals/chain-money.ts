@@ -116,6 +116,14 @@ async function end(work: Work, { id, ...result }: PayoutResult): Promise<void> {
   await insertPayoutNews(work.sql, id)
 }
 
+/** Books that a payout has left which the restored books did not know, once. If the token refused it, nothing has. */
+async function endRecorded(work: Work, { id, isSent, ...result }: PayoutResult): Promise<void> {
+  if (!isSent) return
+  const outcome = await chainBooks.endRecorded(work, { withdrawalId: id, ...result })
+  if (outcome !== 'posted' && outcome !== 'exists')
+    throw new Error(`a recorded payout cannot be booked now: ${outcome}`)
+}
+
 /** Notes how far a payout got, for its owner to see. */
 async function note(work: Work, news: PayoutNote): Promise<void> {
   if ((await notePayout(work.sql, news)).length > 0) await insertPayoutNews(work.sql, news.id)
@@ -126,6 +134,8 @@ export const chainMoney = {
   epoch: chainBooks.epoch,
   /** Addresses that nothing is paid to. */
   blocked: chainBooks.blocked,
+  /** The book of gas. */
+  gas: chainBooks.gas,
   payouts: {
     bound: chainBooks.bound,
     fundPlayHot: chainBooks.fundPlayHot,
@@ -135,6 +145,9 @@ export const chainMoney = {
     begin,
     bringBack,
     end,
+    /** Lets a payout be recorded that the books do not know. Only the signer may. */
+    permitRecording: chainBooks.permitRecording,
+    endRecorded,
     note,
   },
 }

@@ -134,6 +134,24 @@ export const moneyCalls = defineTexts({
     'en-us': 'Sign the unblocking of an address',
     'korean-lang': '주소 차단 해제 서명',
   },
+  'chain.signLoss': {
+    'zh-cn': '签署损失入账',
+    'yue-lang': '簽署損失入帳',
+    'en-us': 'Sign the booking of a loss',
+    'korean-lang': '손실 기장 서명',
+  },
+  'chain.unknownPayouts': {
+    'zh-cn': '查看无记录的提现',
+    'yue-lang': '睇冇紀錄嘅提款',
+    'en-us': 'View payouts without a record',
+    'korean-lang': '기록 없는 출금 열람',
+  },
+  'chain.signRecording': {
+    'zh-cn': '签署提现补记',
+    'yue-lang': '簽署提款補記',
+    'en-us': 'Sign the recording of a payout',
+    'korean-lang': '출금 기록 서명',
+  },
   'chain.release': {
     'zh-cn': '放行待处理充值',
     'yue-lang': '放行待處理增值',

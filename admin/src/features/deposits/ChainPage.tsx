@@ -22,6 +22,8 @@ import { BlockedAddresses } from './BlockedAddresses'
 import { chainTexts } from './chain-texts'
 import { ChainState } from './ChainState'
 import { Deposits } from './Deposits'
+import { lossTexts } from './loss-texts'
+import { Missing } from './Missing'
 
 const subject = { kind: 'chain', id: 'all' }
 
@@ -29,13 +31,14 @@ const subject = { kind: 'chain', id: 'all' }
 export function ChainPage() {
   const t = useTexts(chainTexts)
   const b = useTexts(blockedTexts)
+  const l = useTexts(lossTexts)
   const [record, set] = useSearchRecord()
   const view = record['view'] ?? 'state'
   return (
     <Page
       title={t.title}
       lead={t.lead}
-      isFilling={view !== 'state'}
+      isFilling={view !== 'state' && view !== 'missing'}
       actions={view === 'blocked' ? <BlockAction /> : <Lift />}
     >
       <Segments
@@ -46,6 +49,7 @@ export function ChainPage() {
           { value: 'deposits', name: t.deposits },
           { value: 'halts', name: t.halts },
           { value: 'blocked', name: b.list },
+          { value: 'missing', name: l.list },
         ]}
         onChange={(next) =>
           set({ view: next === 'state' ? undefined : next, after: undefined, open: undefined })
@@ -58,6 +62,8 @@ export function ChainPage() {
         <Halts />
       ) : view === 'blocked' ? (
         <BlockedAddresses />
+      ) : view === 'missing' ? (
+        <Missing />
       ) : (
         <ChainState />
       )}

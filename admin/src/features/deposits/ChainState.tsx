@@ -31,6 +31,7 @@ export function ChainState() {
       {problem && <Banner tone="warning">{problem}</Banner>}
       <Warnings chain={data} />
       <Balances chain={data} />
+      {data.gas && <Gas gas={data.gas} />}
       {data.nodes.length > 0 && <Nodes nodes={data.nodes} />}
       <Reading chain={data} />
     </>
@@ -123,6 +124,34 @@ function Balances({ chain }: { chain: Chain }) {
             <span key="observed">
               <Time at={observation.at} isRelative /> · {t.block} {observation.block}{' '}
               {observation.level !== 'good' && <State value={observation.level} states={levels} />}
+            </span>,
+          ],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The coins of the hot wallet for gas, and what became of all that it ever had. */
+function Gas({ gas }: { gas: NonNullable<Chain['gas']> }) {
+  const t = useTexts(chainTexts)
+  const levels = useLevels()
+  return (
+    <Card title={t.gas}>
+      <Facts
+        facts={[
+          [t.observed, gas.observed],
+          [t.booked, gas.booked],
+          [t.difference, gas.difference],
+          [t.level, <State key="level" value={gas.level} states={levels} />],
+          [t.found, gas.found],
+          [t.spent, gas.spent],
+          [t.swept, gas.swept],
+          [t.lost, gas.lost],
+          [
+            t.observedAt,
+            <span key="at">
+              <Time at={gas.at} isRelative /> · {t.block} {gas.block}
             </span>,
           ],
         ]}

@@ -67,6 +67,26 @@ export const chainTexts = defineTexts({
     'korean-lang':
       '어느 노드가 잘못되었는지 먼저 확인하세요. 다른 담당자가 승인하면 다시 읽기 시작하며, 원인이 남아 있으면 다시 중지됩니다.',
   },
+  gas: {
+    'zh-cn': '热钱包的手续费余额',
+    'yue-lang': '熱錢包嘅手續費餘額',
+    'en-us': 'Coins for gas',
+    'korean-lang': '가스용 잔액',
+  },
+  found: { 'zh-cn': '转入', 'yue-lang': '轉入', 'en-us': 'Received', 'korean-lang': '받은 금액' },
+  spent: {
+    'zh-cn': '提现手续费',
+    'yue-lang': '提款手續費',
+    'en-us': 'Spent by payouts',
+    'korean-lang': '출금에 쓴 금액',
+  },
+  swept: {
+    'zh-cn': '归集手续费',
+    'yue-lang': '歸集手續費',
+    'en-us': 'Spent by sweeps',
+    'korean-lang': '집금에 쓴 금액',
+  },
+  lost: { 'zh-cn': '损失', 'yue-lang': '損失', 'en-us': 'Lost', 'korean-lang': '손실' },
   reading: { 'zh-cn': '读取', 'yue-lang': '讀取', 'en-us': 'Reading', 'korean-lang': '읽기' },
   network: { 'zh-cn': '网络', 'yue-lang': '網絡', 'en-us': 'Network', 'korean-lang': '네트워크' },
   block: { 'zh-cn': '区块', 'yue-lang': '區塊', 'en-us': 'Block', 'korean-lang': '블록' },

@@ -1,9 +1,9 @@
 /** The desk of the chain: what came by it, what is there, and the actions that its watcher takes for staff. */
 import { z } from 'zod'
-import { ExactAmount } from '../money'
-import { PersonId } from '../wire'
-import { Decision, defineStaffCall, Reason, Seconds } from './contract'
-import { pageInput, pageOf, SearchText } from './page'
+import { ExactAmount } from '../../money'
+import { PersonId } from '../../wire'
+import { Decision, defineStaffCall, Reason, Seconds } from '../contract'
+import { pageInput, pageOf, SearchText } from '../page'
 
 /** How good something is: what is `bad` needs somebody at once. */
 export const ChainLevel = z.enum(['good', 'warning', 'bad'])
@@ -28,6 +28,22 @@ export const ChainPlaceView = z.object({
   unbooked: z.string(),
   booked: z.string(),
   difference: z.string(),
+  level: ChainLevel,
+})
+
+/** The coins of the hot wallet for gas, in the chain's own coin. Decimal amounts. */
+export const ChainGasView = z.object({
+  /** On the chain and in the books, as of the block that was observed. */
+  observed: z.string(),
+  booked: z.string(),
+  difference: z.string(),
+  /** All that ever came, what payouts and sweeps have cost, and what was lost. */
+  found: z.string(),
+  spent: z.string(),
+  swept: z.string(),
+  lost: z.string(),
+  block: z.string(),
+  at: Seconds,
   level: ChainLevel,
 })
 
@@ -57,6 +73,8 @@ export const ChainView = z.object({
   owed: z.string(),
   assets: z.string(),
   coverage: ChainLevel,
+  /** Coins that the hot wallet has for gas; missing before they were observed. */
+  gas: ChainGasView.optional(),
   /** Deposits that wait in suspense. */
   suspended: z.int(),
 })

@@ -1,9 +1,9 @@
 /** The block list of the chain: addresses that nothing is paid to, and from which nothing is credited to people. */
 import { z } from 'zod'
-import { ChainAddress } from '../wallet/chain-address'
-import { defineStaffCall, Empty, Reason, Seconds } from './contract'
-import { PasskeyAnswer, SigningView } from './factors'
-import { pageInput, pageOf, SearchText } from './page'
+import { ChainAddress } from '../../wallet/chain-address'
+import { defineStaffCall, Empty, Reason, Seconds } from '../contract'
+import { PasskeyAnswer, SigningView } from '../factors'
+import { pageInput, pageOf, SearchText } from '../page'
 
 const id = z.uuid()
 
