@@ -1,7 +1,8 @@
 /** Recording a payout by signatures: the signer trusts keys that it was given, its journal, and nothing that the server can write. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { showWithdrawal } from '@linnet/protocol'
 import { listAudit, listUnknownPayouts, readRecording, signRecording } from '@linnet/protocol/staff'
-import { endowBesideChain, type Person, refusalOf, usdt, valueOf } from '@linnet/testing'
+import { decideWithdrawal, endowBesideChain, type Person, refusalOf, usdt, valueOf } from '@linnet/testing'
 import {
   approvedFor,
   createSigningWorld,
@@ -98,7 +99,7 @@ test('what the journal has paid and the database does not know is recorded by th
   expect(JSON.stringify(audit.rows)).toContain('linnet-record-1')
 })
 
-test('nobody records their own, anything else than is shown, or one that can still be approved', async () => {
+test('nobody records their own, or anything else than is shown', async () => {
   const id = forgotten()
   expect(await step()).toBe('halted')
   const { statement = '', passkeyOptions = {} } = await fay.staff.do(readRecording, {
@@ -113,13 +114,27 @@ test('nobody records their own, anything else than is shown, or one that can sti
   await at.world.sql`update staff.account set person_id = ${ann.id} where id = ${fay.staff.id}`
   expect(await call({})).toBe('OwnWithdrawal')
   await at.world.sql`update staff.account set person_id = null where id = ${fay.staff.id}`
-  const waiting = await approvedFor(at.world, { person: ann })
-  await at.world
-    .sql`update wallet.withdrawal set status = 'requested', approved_at = null where id = ${waiting.id}`.catch(
-    () => undefined,
-  )
   for (const each of [fay, finn]) valueOf(await signedBy(each, id, 'restored'))
   expect([await step(), await halted()]).toEqual([0, ''])
+})
+
+test('one whose money is still held is approved again instead, and brought back', async () => {
+  const { id } = await approvedFor(at.world, { person: ann })
+  await at.world.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`update wallet.withdrawal set status = 'requested', approved_at = null, decided_at = null where id = ${id}`
+  })
+  forgotten(id)
+  expect(await step()).toBe('halted')
+  expect((await fay.staff.do(listUnknownPayouts, {})).rows).toMatchObject([{ id, isApprovable: true }])
+  expect(await refusalOf(fay.staff.call(readRecording, { id, reason: 'restored' }))).toBe(
+    'WithdrawalApprovable',
+  )
+  valueOf(await decideWithdrawal(at.world, { id, status: 'approved' }))
+  await at.world.sql`update payouts.wallet set halted_for = null`
+  expect(await step()).toBe(0)
+  expect((await ann.do(showWithdrawal, { id })).status).toBe('onChain')
+  expect((await fay.staff.do(listUnknownPayouts, {})).rows).toEqual([])
 })
 
 test('whatever a hijacked server writes, nothing is recorded', async () => {
@@ -152,4 +167,16 @@ test('whatever a hijacked server writes, nothing is recorded', async () => {
     })
     .then(() => 'done', String)
   expect(await asWatcher).toContain('nobody has signed')
+  // The signer alone writes what is recorded, by its own role.
+  const [may] = await at.world.sql<{ signer: boolean[]; others: boolean[] }[]>`
+    select array_agg(can) filter (where role = 'linnet_signer') as signer, array_agg(can) filter (where role <> 'linnet_signer') as others
+    from (values ('linnet_signer'), ('linnet_watcher'), ('linnet_app')) as known (role)
+    cross join lateral (values
+      (has_table_privilege(role, 'payouts.unknown_payout', 'insert')),
+      (has_column_privilege(role, 'payouts.unknown_payout', 'recorded_at', 'update')),
+      (has_function_privilege(role, 'ledger.permit_recording(uuid, bigint, text)', 'execute'))) as right_of (can)`
+  expect([[...(may?.signer ?? [])].every(Boolean), [...(may?.others ?? [])].some(Boolean)]).toEqual([
+    true,
+    false,
+  ])
 })
