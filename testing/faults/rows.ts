@@ -1,3 +1,4 @@
+import { chainKilled } from './chain-rows'
 import { clocksMoved } from './clock-row'
 import { killedAfterCommit } from './commit-row'
 import { diskFull } from './disk-row'
@@ -33,6 +34,7 @@ export const rows: readonly Row[] = [
   clocksMoved,
   diskFull,
   restored,
+  chainKilled,
 ]
 
 /** The rows of `npm test`: the quickest that show loss and duplicates, and that both would be noticed. */
