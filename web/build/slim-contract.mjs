@@ -1,6 +1,7 @@
 import { parseSync } from 'vite'
 
-const definitions = new Set(['defineCall', 'defineEvent', 'defineSignal', 'defineSetting', 'defineSwitch'])
+const frames = ['defineEvent', 'defineSignal']
+const definitions = new Set([...frames, 'defineCall', 'defineSetting', 'defineSwitch'])
 /**
  * Functions of which the contract consists. They have no effect but their result, so that the build drops calls, events and schemas
  * that nothing uses.
@@ -31,6 +32,8 @@ const leftByApp = new Set([
   'isEntry',
   'staff',
   'means',
+  // The app knows events and signals by how they are spelled, and answers to calls by name.
+  ...frames.map((definition) => `${definition}.name`),
 ])
 /** Used by the server and the printed documents; the console reads the other properties. */
 const leftByConsole = new Set(['summary', 'means'])
@@ -80,7 +83,9 @@ function cutsOf(node, { code, left }) {
       { start: first.end, end: node.end },
     ]
   if (!definitions.has(node.callee.name)) return []
-  const properties = (first.properties ?? []).filter(({ key }) => left.has(key?.name))
+  const properties = (first.properties ?? []).filter(
+    ({ key }) => left.has(key?.name) || left.has(`${node.callee.name}.${key?.name}`),
+  )
   return properties.map(({ start, end }) => ({ start, end: end + /^\s*,?/.exec(code.slice(end))[0].length }))
 }
 

@@ -35,7 +35,7 @@ input: wireInput({ summary: ['s', text({ max: 9, limit: 1 })], all: ['a', flag()
 refusals: ['NotFound'],
 
 })
-export const told = defineEvent({ name: 'x.told',   data: Nothing })
+export const told = defineEvent({    data: Nothing })
 export const summary = { auth: 1 }
 `.split('\n'),
   )

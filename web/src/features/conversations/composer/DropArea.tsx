@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { type DragEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useState } from 'react'
 import { offerFiles } from '~/files/attachments'
 import { droppedFiles } from '~/files/taken-files'
 import { lazyPart } from '~/kit/lazy-part'
@@ -11,36 +11,27 @@ type DropAreaProps = { conversationId: ConversationId; isOpen: boolean; children
 
 /** Sends files dropped onto a conversation. */
 export function DropArea({ conversationId, isOpen, children }: DropAreaProps) {
-  const [isOver, setOver] = useState(false)
-  const depth = useRef(0)
-  const hasFiles = (event: DragEvent) => isOpen && event.dataTransfer.types.includes('Files')
+  // Each element below that the pointer enters or leaves counts.
+  const [depth, setDepth] = useState(0)
+  const take = (event: DragEvent, next: (depth: number) => number): boolean => {
+    const isTaken = isOpen && event.dataTransfer.types.includes('Files')
+    if (isTaken) event.preventDefault()
+    if (isTaken) setDepth(next)
+    return isTaken
+  }
   return (
     <div
       className={styles.area}
       role="presentation"
-      onDragEnter={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        depth.current += 1
-        setOver(true)
-      }}
-      onDragOver={(event) => {
-        if (hasFiles(event)) event.preventDefault()
-      }}
-      onDragLeave={() => {
-        depth.current = Math.max(0, depth.current - 1)
-        if (depth.current === 0) setOver(false)
-      }}
+      onDragEnter={(event) => take(event, (entered) => entered + 1)}
+      onDragOver={(event) => take(event, (entered) => entered)}
+      onDragLeave={() => setDepth((entered) => Math.max(0, entered - 1))}
       onDrop={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        depth.current = 0
-        setOver(false)
-        offerFiles(conversationId, droppedFiles(event.dataTransfer))
+        if (take(event, () => 0)) offerFiles(conversationId, droppedFiles(event.dataTransfer))
       }}
     >
       {children}
-      {isOver && (
+      {depth > 0 && (
         <Suspense fallback={null}>
           <DropVeil />
         </Suspense>
