@@ -99,7 +99,14 @@ async function compare(scene: ChainScene, startedMs: number): Promise<Findings> 
   return findings
 }
 
-async function killWhileMoneyMoves({ random, count }: { random: Random; count: number }): Promise<RowResult> {
+interface Killing {
+  random: Random
+  count: number
+  /** Damage that must be found. */
+  spoil?: (scene: ChainScene) => Promise<void>
+}
+
+async function killWhileMoneyMoves({ random, count, spoil }: Killing): Promise<RowResult> {
   const startedMs = Date.now()
   const scene = await createChainScene()
   try {
@@ -110,6 +117,7 @@ async function killWhileMoneyMoves({ random, count }: { random: Random; count: n
     }
     await traffic.stop()
     await settle(scene)
+    await spoil?.(scene)
     await observe(scene)
     return {
       operations: traffic.operations,
@@ -129,4 +137,33 @@ async function killWhileMoneyMoves({ random, count }: { random: Random; count: n
 export const chainKilled: Row = {
   name: 'watcher, sender and signer of the chain killed',
   run: ({ random, isShort }) => killWhileMoneyMoves({ random, count: isShort ? kills.short : kills.full }),
+}
+
+/** Somebody who has the key of the wallet pays a withdrawal once more. */
+async function payAgain({ sandbox, chain, withdrawals: [first] }: ChainScene): Promise<void> {
+  const from = chain.hotAddress ?? ''
+  await sandbox.request('anvil_impersonateAccount', [from])
+  const word = (value: bigint) => value.toString(16).padStart(64, '0')
+  const data = `0xa9059cbb${word(BigInt(first?.address ?? '0x0'))}${word(first?.units ?? 0n)}`
+  await sandbox.request('eth_sendTransaction', [{ from, to: chain.token, data, gas: '0x30000' }])
+  await sandbox.mine()
+}
+
+export const chainPaidTwice: Row = {
+  name: 'control: a withdrawal is paid twice on the chain',
+  mustFind: 'doubled',
+  run: ({ random }) => killWhileMoneyMoves({ random, count: 1, spoil: payAgain }),
+}
+
+/** A coin leaves that wallet without any transaction that the books know. */
+async function takeCoins({ sandbox, chain }: ChainScene): Promise<void> {
+  const address = chain.hotAddress ?? ''
+  const coins = BigInt(await sandbox.request<string>('eth_getBalance', [address, 'latest']))
+  await sandbox.request('anvil_setBalance', [address, `0x${(coins - 1n).toString(16)}`])
+}
+
+export const chainDiffers: Row = {
+  name: 'control: a coin for gas is gone, and no books say so',
+  mustFind: 'drifted',
+  run: ({ random }) => killWhileMoneyMoves({ random, count: 1, spoil: takeCoins }),
 }

@@ -1,4 +1,4 @@
-import { chainKilled } from './chain-rows'
+import { chainDiffers, chainKilled, chainPaidTwice } from './chain-rows'
 import { clocksMoved } from './clock-row'
 import { killedAfterCommit } from './commit-row'
 import { diskFull } from './disk-row'
@@ -35,6 +35,8 @@ export const rows: readonly Row[] = [
   diskFull,
   restored,
   chainKilled,
+  chainPaidTwice,
+  chainDiffers,
 ]
 
 /** The rows of `npm test`: the quickest that show loss and duplicates, and that both would be noticed. */
