@@ -86,7 +86,7 @@ async function compare(scene: ChainScene, startedMs: number): Promise<Findings> 
     const found = times.get(hash) ?? []
     if (found.length === 0) findings.lost.push(`deposit ${hash}`)
     else if (found.length > 1 || found[0] !== units.toString())
-      findings.doubled.push(`deposit ${hash}: ${found}`)
+      findings.doubled.push(`deposit ${hash}: ${found.join(', ')}`)
   }
   for (const hash of times.keys())
     if (!scene.deposits.has(hash)) findings.doubled.push(`deposit ${hash}: not sent`)

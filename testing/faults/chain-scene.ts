@@ -52,18 +52,7 @@ export async function createChainScene(): Promise<ChainScene> {
   const preset = depositSettings.read({}, { production: false, port: 0, host: '', publicUrl: undefined })
   if (!preset) throw new Error('development has no chain')
   const { sandboxWallet } = await signing()
-  const env = {
-    CHAIN_RPC_URL: sandbox.url,
-    CHAIN_ID: String(preset.chainId),
-    CHAIN_TOKEN: preset.token,
-    DEPOSIT_XPUB: preset.xpub,
-    DEPOSIT_CONFIRMATIONS: '3',
-    PAYOUT_ADDRESS: sandboxWallet.address,
-    WITHDRAW_FEE: '0.25',
-    WITHDRAW_MIN: '1',
-    WITHDRAW_ADDRESS_HOURS: '0',
-    WITHDRAW_MAX_PER_DAY: '100000',
-  }
+  const env = settingsOf(sandbox.url, { ...preset, payer: sandboxWallet.address })
   let owner: DatabaseConnection | undefined
   const through = (connection: DatabaseConnection) => Promise.resolve((owner = connection))
   const world = await createTestWorld(env, undefined, { jobSpeed: 0, through })
@@ -106,7 +95,7 @@ export async function createChainScene(): Promise<ChainScene> {
       const data = `0x70a08231${address.slice(2).padStart(64, '0')}`
       return BigInt(await sandbox.request<string>('eth_call', [{ to: chain.token, data }, 'latest']))
     },
-    kill: processes.kill,
+    kill: (part) => processes.kill(part),
     async mine() {
       await sandbox.mine()
       await runJob(world, openBeside(world).job('ledger.seal'))
@@ -121,6 +110,23 @@ export async function createChainScene(): Promise<ChainScene> {
   await fundHot(scene)
   return scene
 }
+
+/** The settings of a chain that is not the development chain of the server, and of the wallet that pays. */
+const settingsOf = (
+  url: string,
+  { chainId, token, xpub, payer }: Pick<ChainConfig, 'chainId' | 'token' | 'xpub'> & { payer: string },
+) => ({
+  CHAIN_RPC_URL: url,
+  CHAIN_ID: String(chainId),
+  CHAIN_TOKEN: token,
+  DEPOSIT_XPUB: xpub,
+  DEPOSIT_CONFIRMATIONS: '3',
+  PAYOUT_ADDRESS: payer,
+  WITHDRAW_FEE: '0.25',
+  WITHDRAW_MIN: '1',
+  WITHDRAW_ADDRESS_HOURS: '0',
+  WITHDRAW_MAX_PER_DAY: '100000',
+})
 
 /** The house brings tokens into the wallet that pays, and notes it. */
 async function fundHot({ world: { sql }, sandbox, chain, mine }: ChainScene): Promise<void> {
