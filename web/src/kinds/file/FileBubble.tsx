@@ -22,6 +22,7 @@ import type { ShownMessage } from '~/messages/message-kinds'
 import { MessageBody } from '~/messages/MessageBody'
 import { useUpload } from '~/messages/use-upload'
 import { download, useDownload } from './downloads'
+import { fileBubbleTexts } from './file-bubble-texts'
 import { type FileFamily, familyOf } from './file-family'
 import { fileTexts } from './file-texts'
 import { cutMiddle } from './middle-cut'
@@ -68,7 +69,7 @@ function FileCard({ message, file }: { message: ShownMessage<'file'>; file: File
 
 /** The file's icon, or the progress of its transfer. */
 function Leading({ message, file }: { message: ShownMessage<'file'>; file: FileFacts }) {
-  const texts = useTexts(fileTexts)
+  const texts = useTexts(fileBubbleTexts)
   const upload = useUpload(message)
   const fetched = useDownload(file.id)
   if (upload.state === 'sending')
@@ -121,7 +122,7 @@ function State({
   file: FileFacts
   isGone: boolean
 }) {
-  const texts = useTexts(fileTexts)
+  const texts = useTexts(fileBubbleTexts)
   const language = usePreferences((preferences) => preferences.language)
   const fetched = useDownload(file.id)
   const size = byteSizeText(file.size, language)
