@@ -69,4 +69,12 @@ test('what came by the development chain is paid to a friend, and leaves by it o
   await sams.getByRole('button', { name: 'Refresh' }).click()
   await expect(sams.getByRole('heading', { name: 'Payout on the chain' })).toBeVisible()
   await expect(sams.getByRole('definition').getByText('Final', { exact: true })).toBeVisible()
+
+  // What it has cost is in the books, which have what the chain has.
+  await sams.goto(`${linnet.adminUrl}/#/chain`)
+  const gas = sams.getByRole('region', { name: 'Coins for gas' })
+  await expect(gas.getByText(/^0\.0000\d+$/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(gas.getByText('Good', { exact: true })).toBeVisible()
+  await sams.getByRole('radio', { name: 'Missing' }).click()
+  await expect(sams.getByText('Nothing is missing on the chain, and every payout is known')).toBeVisible()
 })
