@@ -10,7 +10,6 @@ import {
   type StaffPerson,
   type TestWorld,
 } from '@linnet/testing'
-import { domains as allDomains } from '../domains'
 import type { Figure } from '../kernel/figures'
 
 const dayMs = 24 * 3_600_000
@@ -84,7 +83,7 @@ test('days before the service was set up are zero, and no figure is read for the
     read: async (_work, { from }) => BigInt(reads.push(from.toISOString())),
   }
   const own = await createTestWorld({}, [
-    ...allDomains,
+    ...world.domains,
     { name: 'tests', open: () => ({}), figures: [figure] },
   ])
   const owner = await own.staff('owner', 'Olga')
