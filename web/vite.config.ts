@@ -11,7 +11,7 @@ import { laterFiles, withoutLaterFiles } from './build/later-files.mjs'
 import { laterManifest } from './build/later-manifest.mjs'
 import { minify } from './build/minify.mjs'
 import { precompress } from './build/precompress.mjs'
-import { contractFunctions, slimContract } from './build/slim-contract.mjs'
+import { slimContract } from './build/slim-contract.mjs'
 import { slimIcons } from './build/slim-icons.mjs'
 import { splitTexts } from './build/split-texts.mjs'
 
@@ -54,7 +54,6 @@ export default defineConfig({
         hostType === 'html' || firstChunks.test(file) ? leansOn : [],
     },
     rolldownOptions: {
-      treeshake: { manualPureFunctions: contractFunctions },
       output: {
         codeSplitting: { groups: firstVisitGroups() },
         // The shell names every file, and hashes do not compress.

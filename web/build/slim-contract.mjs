@@ -2,23 +2,6 @@ import { parseSync } from 'vite'
 
 const frames = ['defineEvent', 'defineSignal']
 const definitions = new Set([...frames, 'defineCall', 'defineSetting', 'defineSwitch'])
-/**
- * Functions of which the contract consists. They have no effect but their result, so that the build drops calls, events and schemas
- * that nothing uses.
- */
-export const contractFunctions = [
-  ...definitions,
-  'wireInput',
-  'wireView',
-  'nested',
-  'text',
-  'shownText',
-  'count',
-  'flag',
-  'choice',
-  'namesWhere',
-  'z',
-]
 /** Used by the server, the console and the printed documents; the app never reads them. */
 const leftByApp = new Set([
   'summary',

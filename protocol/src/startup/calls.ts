@@ -5,6 +5,7 @@ import { HeadView } from '../conversations/calls'
 import { examples } from '../examples'
 import { tolerant, tolerantList } from '../tolerant'
 import { ConversationId, nested, text, wireInput, wireView } from '../wire'
+import { clientLink, pong } from './server-frames'
 
 /** A pushed frame on the wire; frames of a person's own log have `useq`. */
 export const Frame = z.looseObject({
@@ -120,22 +121,6 @@ export const tokenChecked = defineEvent({
   ),
 })
 export type TokenChecked = z.output<typeof tokenChecked.data>
-
-export const clientLink = defineEvent({
-  name: 'startup.clientLink',
-  wire: 'clientLink',
-  log: 'none',
-  summary: 'The id of this connection.',
-  data: wireView({ clientId: ['client_id', z.string()] }),
-})
-
-export const pong = defineEvent({
-  name: 'startup.ping',
-  wire: 'ping',
-  log: 'none',
-  summary: 'Answer to a ping: the connection is alive.',
-  data: wireView({}),
-})
 
 export const ping = defineSignal({
   name: 'startup.ping',

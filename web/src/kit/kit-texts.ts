@@ -12,18 +12,6 @@ export const kitTexts = defineTexts({
   saved: { 'zh-cn': '已保存', 'yue-lang': '已儲存', 'en-us': 'Saved', 'korean-lang': '저장했어요' },
   retry: { 'zh-cn': '重试', 'yue-lang': '再試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
   loading: { 'zh-cn': '加载中', 'yue-lang': '載入緊', 'en-us': 'Loading', 'korean-lang': '불러오는 중' },
-  showPassword: {
-    'zh-cn': '显示密码',
-    'yue-lang': '顯示密碼',
-    'en-us': 'Show password',
-    'korean-lang': '비밀번호 보기',
-  },
-  hidePassword: {
-    'zh-cn': '隐藏密码',
-    'yue-lang': '隱藏密碼',
-    'en-us': 'Hide password',
-    'korean-lang': '비밀번호 숨기기',
-  },
   unread: {
     'zh-cn': (p: { n: number }) => `${p.n}条未读`,
     'yue-lang': (p: { n: number }) => `${p.n}個未讀`,

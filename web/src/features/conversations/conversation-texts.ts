@@ -11,18 +11,6 @@ export const conversationTexts = defineTexts({
     'en-us': 'New messages',
     'korean-lang': '새 메시지',
   },
-  newCount: {
-    'zh-cn': (p: { n: number }) => `${p.n}条新消息`,
-    'yue-lang': (p: { n: number }) => `${p.n}個新訊息`,
-    'en-us': (p: { n: number }) => (p.n === 1 ? '1 new message' : `${p.n} new messages`),
-    'korean-lang': (p: { n: number }) => `새 메시지 ${p.n}개`,
-  },
-  toNewest: {
-    'zh-cn': '回到最新消息',
-    'yue-lang': '跳去最新訊息',
-    'en-us': 'Jump to latest',
-    'korean-lang': '최신 메시지로 이동',
-  },
   you: { 'zh-cn': '我', 'yue-lang': '我', 'en-us': 'You', 'korean-lang': '나' },
   loadOlder: {
     'zh-cn': '加载更早的消息',
@@ -84,24 +72,6 @@ export const conversationTexts = defineTexts({
     'yue-lang': '匿名模式',
     'en-us': 'anonymous mode',
     'korean-lang': '익명 모드',
-  },
-  toMention: {
-    'zh-cn': (p: { n: number }) => `有${p.n}条消息@了你`,
-    'yue-lang': (p: { n: number }) => `有${p.n}個訊息@咗你`,
-    'en-us': (p: { n: number }) => (p.n === 1 ? '1 mention' : `${p.n} mentions`),
-    'korean-lang': (p: { n: number }) => `나를 멘션한 메시지 ${p.n}개`,
-  },
-  wayBack: {
-    'zh-cn': '回到刚才的位置',
-    'yue-lang': '返去頭先嘅位置',
-    'en-us': 'Back to where you were',
-    'korean-lang': '보던 위치로 돌아가기',
-  },
-  searching: {
-    'zh-cn': '正在查找这条消息…',
-    'yue-lang': '搵緊呢個訊息…',
-    'en-us': 'Finding the message…',
-    'korean-lang': '메시지를 찾는 중…',
   },
   tooManyChosen: {
     'zh-cn': (p: { most: number }) => `最多选择${p.most}条消息`,

@@ -7,11 +7,11 @@ import { lazyPart } from '~/kit/lazy-part'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { whenIdle } from '~/platform/idle'
 import { PreparingRecorder } from './PreparingRecorder'
+import { recordTexts } from './record-texts'
 import { isInCancelZone } from './recording-rules'
 import { type Finger, useEarlyPress } from './use-early-press'
 import { toastTooShort, useRecording, warmRecorder } from './use-recording'
 import { isTap } from './voice-basics'
-import { voiceTexts } from './voice-texts'
 import styles from './RecordButton.module.css'
 
 const loadBar = () => import('./RecordingBar')
@@ -19,7 +19,7 @@ const RecordingBar = lazyPart(loadBar, 'RecordingBar')
 
 /** The microphone button: hold on touch screens, press once with a mouse, keyboard or screen reader. */
 export function RecordButton({ context }: { context: ComposerContext }) {
-  const texts = useTexts(voiceTexts)
+  const texts = useTexts(recordTexts)
   const { chat, takeReply } = context
   const manner = useRef<SendManner>({})
   const { recording, begin, release, goHandsFree, send, discard } = useRecording((recorded) => {

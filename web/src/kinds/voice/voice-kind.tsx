@@ -6,8 +6,8 @@ import { laterBubble, laterPart, loadBubbles } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
 import { noteEarlyHold, noteEarlyPress } from './early-press'
 import { PreparingRecorder } from './PreparingRecorder'
+import { recordTexts } from './record-texts'
 import { clockOf } from './voice-basics'
-import { voiceTexts } from './voice-texts'
 import { WaitingVoice } from './WaitingVoice'
 import buttonStyles from './RecordButton.module.css'
 
@@ -31,7 +31,7 @@ export const voiceKind: MessageKindPart<'voice'> = {
 
 /** Loads the recorder at the first touch. While a finger holds the button, a placeholder is shown; recording starts once it has loaded. */
 function WaitingButton() {
-  const { record } = useTexts(voiceTexts)
+  const { record } = useTexts(recordTexts)
   const [isHeld, setHeld] = useState(false)
   return (
     <>

@@ -6,6 +6,7 @@ import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { kitTexts } from '~/kit/kit-texts'
 import { Field } from './Field'
+import { textFieldTexts } from './text-field-texts'
 import styles from './TextField.module.css'
 
 export type TextFieldProps = {
@@ -40,6 +41,7 @@ export type TextFieldProps = {
 export function TextField(props: TextFieldProps) {
   const { label, value, error, hint, limit, type = 'text', isMultiline = false } = props
   const texts = useTexts(kitTexts)
+  const own = useTexts(textFieldTexts)
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [isRevealed, setRevealed] = useState(false)
@@ -106,7 +108,7 @@ export function TextField(props: TextFieldProps) {
         {type === 'password' && (
           <IconButton
             icon={isRevealed ? <EyeOff size={20} /> : <Eye size={20} />}
-            label={isRevealed ? texts.hidePassword : texts.showPassword}
+            label={isRevealed ? own.hidePassword : own.showPassword}
             onPress={() => setRevealed(!isRevealed)}
           />
         )}

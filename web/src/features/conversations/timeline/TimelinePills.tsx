@@ -1,10 +1,10 @@
 import type { Chat } from '@linnet/client'
 import { AtSign, ChevronDown, CornerUpLeft } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useTexts } from '~/i18n/texts'
 import { useLate } from '~/kit/lists/SkeletonRows'
 import { badgeText } from '~/kit/text/badge-text'
+import { pillTexts } from './pill-texts'
 import type { useJump } from './use-jump'
 import { useMentionsAway } from './use-mentions-away'
 import styles from './Timeline.module.css'
@@ -21,7 +21,7 @@ type TimelinePillsProps = {
 
 /** Floating buttons: to my mentions, back after a jump, down to new messages. */
 export function TimelinePills({ chat, isAway, jump, scroller, onDown }: TimelinePillsProps) {
-  const texts = useTexts(conversationTexts)
+  const texts = useTexts(pillTexts)
   const mentions = useMentionsAway(chat, scroller)
   const shown = useRef(0)
   const toMention = () => {
@@ -70,7 +70,7 @@ export function TimelinePills({ chat, isAway, jump, scroller, onDown }: Timeline
 
 /** Shows that an older message is being fetched, if that takes a while. */
 function Searching() {
-  const texts = useTexts(conversationTexts)
+  const texts = useTexts(pillTexts)
   if (!useLate()) return null
   return (
     <span className={styles.searching} role="status">
