@@ -66,6 +66,8 @@ export type FromForwarder =
   | { is: 'answer'; request: number; answer: string }
   /** Reports that the offer could not be used; `reason` is for the log. */
   | { is: 'refused'; request: number; reason: string }
+  /** Reports that no device can be let in now; `reason` is for the log. */
+  | { is: 'unavailable'; request: number; reason: string }
   | { is: 'inside'; request: number; places: MediaPlace[] }
   /** Reports that the forwarder has had no connections for a while and may be stopped. */
   | { is: 'idle' }

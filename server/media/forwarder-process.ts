@@ -61,6 +61,9 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
       case 'refused':
         log.info('an offer was of no use', { reason: message.reason })
         return settle(from, message.request, message)
+      case 'unavailable':
+        log.warn('a forwarder lets nobody in', { reason: message.reason })
+        return settle(from, message.request, message)
       case 'answer':
       case 'inside':
         return settle(from, message.request, message)

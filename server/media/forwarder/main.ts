@@ -1,6 +1,7 @@
 /** A forwarder: a process that forwards the media of rooms. The server starts it, and it ends with the server. */
 import type { ForwarderConfig, FromForwarder, MediaPlace, ToForwarder } from '../forwarder-messages'
 import { outliveSocketErrors } from '../socket-errors'
+import { bindWithin, NoFreePort } from './ports'
 import { createRoom, type Room } from './room'
 
 const tickMs = 250
@@ -29,6 +30,7 @@ async function onMessage(message: ToForwarder): Promise<void> {
   switch (message.is) {
     case 'begin':
       config = message.config
+      bindWithin(config.ports)
       return
     case 'connect':
       return connect(message)
@@ -72,7 +74,7 @@ async function connect({ request, roomId, personId, ...given }: ToForwarder & { 
   try {
     send({ is: 'answer', request, answer: await room.connect(personId, offer, rights) })
   } catch (error) {
-    send({ is: 'refused', request, reason: String(error) })
+    send({ is: error instanceof NoFreePort ? 'unavailable' : 'refused', request, reason: String(error) })
   }
 }
 

@@ -25,6 +25,7 @@ import {
 import type { ForwarderConfig } from '../forwarder-messages'
 import { createContinuity } from './continuity'
 import { createPictureIds } from './picture-ids'
+import { NoFreePort } from './ports'
 
 export type Layer = 'large' | 'small'
 
@@ -90,7 +91,7 @@ export class WrongOffer extends Error {}
 /** Takes a device's offer. Its sections are checked before a library reads them. */
 export async function openPeer(offer: string, config: ForwarderConfig, events: PeerEvents): Promise<Peer> {
   if ((offer.match(/^m=/gm)?.length ?? 0) > mostSections) throw new WrongOffer('too many sections')
-  const connection = new RTCPeerConnection(connectionOptions(config))
+  const connection = new RTCPeerConnection(connectionOptions())
   try {
     return await answerTo(connection, { offer, config, events })
   } catch (error) {
@@ -102,7 +103,7 @@ export async function openPeer(offer: string, config: ForwarderConfig, events: P
 /** All addresses of the machine; the answer names only those that devices can reach. */
 const anyAddress = '0.0.0.0'
 
-const connectionOptions = ({ ports }: ForwarderConfig) => ({
+const connectionOptions = () => ({
   codecs: { audio: [opus()], video: [vp8()] },
   headerExtensions: {
     audio: [useSdesMid(), useAudioLevelIndication()],
@@ -110,7 +111,6 @@ const connectionOptions = ({ ports }: ForwarderConfig) => ({
   },
   // The device connects to us: we are reachable and gather no candidates of our own.
   iceServers: [],
-  icePortRange: [...ports] as [number, number],
   // Not the addresses of each interface, only the wildcard address.
   iceUseIpv4: false,
   iceUseIpv6: false,
@@ -141,6 +141,8 @@ async function answerTo(
   await connection.setLocalDescription(await connection.createAnswer())
   const answer = connection.localDescription?.sdp
   if (answer === undefined) throw new WrongOffer('no answer')
+  // The library only leaves out an address that it could not listen on.
+  if (!/^a=candidate:/m.test(answer)) throw new NoFreePort('no free port')
   return {
     answer: offeredAddresses(answer, config),
     voices: places.filter(({ kind }) => kind === 'audio'),
