@@ -130,6 +130,21 @@ export const selectAccounts = (sql: Sql, page: AccountPage) => {
     order by ${order} limit ${limit}::int`
 }
 
+/** The names of these accounts. */
+export async function selectStaffNames(sql: Sql, ids: readonly StaffId[]): Promise<Map<StaffId, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql<{ id: StaffId; name: string }[]>`
+    select id, name from staff.account where id = any(${sql.array([...ids], 'UUID')}::uuid[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The accounts whose name holds a text. */
+export async function selectStaffNamed(sql: Sql, text: string): Promise<StaffId[]> {
+  const rows = await sql<{ id: StaffId }[]>`
+    select id from staff.account where strpos(staff.folded(name), staff.folded(${text}::text)) > 0`
+  return rows.map(({ id }) => id)
+}
+
 /** Sets or removes the member account of a staff member. Violates `account_person_id_key` if it is another staff member's. */
 export const updateMemberLink = (sql: Sql, id: string, personId: PersonId | null) =>
   sql`update staff.account set person_id = ${personId} where id = ${id}`

@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import type { StaffId } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 import { jsonRows } from '../kernel/database'
@@ -14,6 +15,8 @@ export interface AuditRow {
   approverName: string | null
   subjectKind: string | null
   subjectId: string | null
+  /** Missing in entries of earlier versions. */
+  concerns: PersonId[] | null
   before: unknown
   after: unknown
   reason: string | null
@@ -24,21 +27,29 @@ export interface AuditRow {
 const auditColumns = (sql: Sql) => sql`
     id, at, action, call, staff_id as "staffId", staff_name as "staffName", staff_role as "staffRole",
     approver_id as "approverId", approver_name as "approverName", subject_kind as "subjectKind", subject_id as "subjectId",
-    before, after, reason, input, address`
+    array_to_json(concerns) as concerns, before, after, reason, input, address`
 
 export type NewAuditRow = Omit<AuditRow, 'id' | 'at'>
 
 export const insertAudit = (sql: Sql, atMs: number, rows: readonly NewAuditRow[]) =>
   sql`
     insert into staff.audit (at, action, call, staff_id, staff_name, staff_role, approver_id, approver_name, subject_kind,
-      subject_id, before, after, reason, input, address)
+      subject_id, concerns, before, after, reason, input, address)
     select ${new Date(atMs)}::timestamptz, action, call, "staffId", "staffName", "staffRole", "approverId", "approverName",
-      "subjectKind", "subjectId", before, after, reason, input, address
+      "subjectKind", "subjectId", concerns, before, after, reason, input, address
     from json_to_recordset(${jsonRows(rows)}::text::json) as one (action text, call text, "staffId" uuid, "staffName" text,
-      "staffRole" text, "approverId" uuid, "approverName" text, "subjectKind" text, "subjectId" text, before json, after json,
+      "staffRole" text, "approverId" uuid, "approverName" text, "subjectKind" text, "subjectId" text, concerns uuid[], before json, after json,
       reason text, input json, address text)`
 
+/** A searched text, and the members, groups and staff that it names. */
+export interface AuditTerm {
+  text: string
+  ids: readonly string[]
+}
+
 export interface AuditFilter {
+  /** Every word of the search, and all of it where it names somebody as a whole; undefined for any entry. */
+  search: { words: readonly AuditTerm[]; whole: readonly string[] } | undefined
   id: string | null
   staffId: string | null
   call: string | null
@@ -55,7 +66,26 @@ export interface AuditPage extends AuditFilter {
   limit: number
 }
 
+/** As in the index `audit_by_words`. */
+const words = (sql: Sql) => sql`staff.audit_words(reason, subject_id, staff_name, approver_name)`
+
+const isAbout = (sql: Sql, ids: readonly string[]) => sql`
+  (subject_kind in ('person', 'group', 'staff') and subject_id = any(${sql.array([...ids], 'TEXT')}::text[])
+    or concerns && ${sql.array([...ids], 'UUID')}::uuid[])`
+
+const hasWord = (sql: Sql, { text, ids }: AuditTerm) => sql`
+  (staff.grams(${words(sql)}) @> staff.grams(staff.folded(${text}::text))
+    and strpos(${words(sql)}, staff.folded(${text}::text)) > 0 or ${isAbout(sql, ids)})`
+
+function searched(sql: Sql, search: AuditFilter['search']) {
+  if (!search) return sql`true`
+  let all = sql`true`
+  for (const word of search.words) all = sql`${all} and ${hasWord(sql, word)}`
+  return search.whole.length === 0 ? all : sql`(${all} or ${isAbout(sql, search.whole)})`
+}
+
 const matching = (sql: Sql, filter: AuditFilter) => sql`
+  ${searched(sql, filter.search)} and
   (${filter.id}::text::bigint is null or id = ${filter.id}::text::bigint)
   and (${filter.staffId}::uuid is null or staff_id = ${filter.staffId}::uuid)
   and (${filter.call}::text is null or call = ${filter.call}::text)

@@ -20,7 +20,7 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { type ActiveRow, selectAccount, selectActive } from './account-store'
 import type { Link, Links } from './links'
-import { nameSubjects } from './named-subjects'
+import { namesIn } from './named-subjects'
 import {
   closeProposal,
   expireProposals,
@@ -160,7 +160,7 @@ export async function readProposals(
   })
   const proposers = rows.map((row) => row.proposerId)
   const viewer = await viewerOf(work, { staff, links, proposers })
-  const subjectOf = await nameSubjects(work, rows, ownerOf)
+  const { subjectOf } = await namesIn(work, rows, ownerOf)
   return pageFrom(rows, {
     limit,
     keyOf: (row) => [row.at.getTime(), row.id],

@@ -46,13 +46,16 @@ create table staff.audit (
   reason text,
   input json,
   address text not null,
+  concerns uuid[],
   constraint audit_pkey PRIMARY KEY (id),
   constraint audit_action_check CHECK ((action = ANY (ARRAY['changed'::text, 'revealed'::text, 'proposed'::text, 'decided'::text])))
 );
 CREATE INDEX audit_by_call ON staff.audit USING btree (call, id);
+CREATE INDEX audit_by_concerns ON staff.audit USING gin (concerns);
 CREATE INDEX audit_by_staff ON staff.audit USING btree (staff_id, id);
 CREATE INDEX audit_by_subject ON staff.audit USING btree (subject_kind, subject_id, id);
 CREATE INDEX audit_by_time ON staff.audit USING btree (at);
+CREATE INDEX audit_by_words ON staff.audit USING gin (staff.grams(staff.audit_words(reason, subject_id, staff_name, approver_name)));
 CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE ON staff.audit FOR EACH ROW EXECUTE FUNCTION staff.refuse_change();
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON staff.audit FOR EACH STATEMENT EXECUTE FUNCTION staff.refuse_change();
 grant delete, insert, select, update on staff.audit to linnet_app;
@@ -155,6 +158,45 @@ create table staff.session (
 );
 CREATE INDEX session_by_account ON staff.session USING btree (account_id) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on staff.session to linnet_app;
+
+CREATE OR REPLACE FUNCTION staff.audit_words(reason text, subject_id text, staff_name text, approver_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select staff.folded(coalesce(reason, '') || ' ' || coalesce(subject_id, '') || ' ' || coalesce(staff_name, '') || ' '
+    || coalesce(approver_name, ''))
+$function$;
+grant execute on function staff.audit_words(text,text,text,text) to linnet_app, public;
+
+CREATE OR REPLACE FUNCTION staff.folded(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select btrim(regexp_replace(normalize(replace(replace(replace(replace(translate(regexp_replace(normalize(
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(normalize(words, nfkc)),
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]', '', 'g'),
+      '[\u2018-\u201b\u02bb\u02bc\u2032\u0060]', '''', 'g'),
+      '[\u201c-\u201f\u00ab\u00bb\u301d\u301e]', '"', 'g'),
+      '[\u2010-\u2015\u2212]', '-', 'g'), nfd),
+    '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20dc\ufe20-\ufe2f]', '', 'g'),
+    'łđøðħŧıς', 'ldodhtiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), nfc), '\s+', ' ', 'g'))
+$function$;
+grant execute on function staff.folded(text) to linnet_app, public;
+
+CREATE OR REPLACE FUNCTION staff.grams(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(distinct gram), '{}')
+  from string_to_array(words, null) as letters,
+    unnest(letters || '{}'::text[], letters[2:]) as pair(one, other),
+    unnest(array[one, one || other]) as gram
+  where one <> ' ' and gram not like '% '
+$function$;
+grant execute on function staff.grams(text) to linnet_app, public;
 
 CREATE OR REPLACE FUNCTION staff.refuse_change()
  RETURNS trigger

@@ -8,6 +8,8 @@ export interface SubjectRef {
   id: string
   /** The member that it is or belongs to. */
   person?: { id: string; name: string; chatId: string } | undefined
+  /** The name of the group or of the person on the staff that it is. */
+  name?: string | undefined
 }
 
 /** The desks that show a kind of subject by its id. */
@@ -39,11 +41,11 @@ export function Subject({
 }) {
   const names: Readonly<Record<string, string>> = useTexts(subjectTexts)
   const language = useLanguage()
-  const { kind, id, person } = subject
+  const { kind, id, person, name } = subject
   const desk = desks[kind]
   const shown = isShort && id.length > 3 * shortLength ? `…${id.slice(-shortLength)}` : id
   const setting = kind === 'setting' ? settingNames[id]?.[language] : undefined
-  const who = person && (isShort ? person.name : `${person.name} (${person.chatId})`)
+  const who = person ? (isShort ? person.name : `${person.name} (${person.chatId})`) : name
   const code = setting ?? (who ? <span title={id}>{who}</span> : <code title={id}>{shown}</code>)
   return (
     <>

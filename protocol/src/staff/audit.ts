@@ -2,17 +2,25 @@
 import { z } from 'zod'
 import { PersonId } from '../wire'
 import { defineStaffCall, Moment, Seconds, StaffId, staffText } from './contract'
-import { pageInput, pageOf } from './page'
+import { pageInput, pageOf, SearchText } from './page'
 
 export const auditActions = ['changed', 'revealed', 'proposed', 'decided'] as const
 
 const Who = z.object({ id: StaffId, name: z.string() })
 
-/** A subject, with the name and chat ID of the member that it is or belongs to, where that is known. */
+/** A member, with the name and chat ID of now. */
+export const NamedPerson = z.object({ id: PersonId, name: z.string(), chatId: z.string() })
+export type NamedPerson = z.output<typeof NamedPerson>
+
+/**
+ * A subject, with the name and chat ID of the member that it is or belongs to, or the name of the group or of the
+ * person on the staff, where that is known.
+ */
 export const NamedSubject = z.object({
   kind: z.string(),
   id: z.string(),
-  person: z.object({ id: PersonId, name: z.string(), chatId: z.string() }).optional(),
+  person: NamedPerson.optional(),
+  name: z.string().optional(),
 })
 export type NamedSubject = z.output<typeof NamedSubject>
 
@@ -26,6 +34,8 @@ export const AuditView = z.object({
   staff: Who.extend({ role: z.string() }).optional(),
   approver: Who.optional(),
   subject: NamedSubject.optional(),
+  /** The other members that the entry is about. */
+  concerns: z.array(NamedPerson),
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   reason: z.string().optional(),
@@ -43,6 +53,8 @@ export const listAudit = defineStaffCall({
   input: pageInput({
     sorts: ['at'],
     filters: {
+      /** Words that an entry must have: of its reason, its subject, the staff, or the members and groups that it is about. */
+      search: SearchText.optional(),
       id: z
         .string()
         .regex(/^[0-9]{1,18}$/)

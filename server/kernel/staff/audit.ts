@@ -13,7 +13,7 @@ export interface AuditEntry {
   subject: AuditSubject
   /**
    * Members that the change is about, besides a subject that is one: staff decide nothing about their own
-   * account. Not stored.
+   * account, and find these entries by their names.
    */
   concerns?: readonly (PersonId | null)[] | undefined
   /** The facts that changed, before and after; absent for something created or removed. */
@@ -37,7 +37,7 @@ export const concernedBy = ({
 ]
 
 /** One line of the audit log. */
-export interface AuditLine extends Omit<AuditEntry, 'subject' | 'concerns'> {
+export interface AuditLine extends Omit<AuditEntry, 'subject'> {
   subject?: AuditSubject | undefined
   action: (typeof auditActions)[number]
   call: string

@@ -67,7 +67,7 @@ export function createStaffRunner(parts: StaffDispatchParts) {
         guest,
         refuse,
         cookie: { set: (token) => (cookie = token), clear: () => (cookie = null) },
-        audit: (work, { concerns: _, ...entry }, by) =>
+        audit: (work, entry, by) =>
           office.writeAudit(work, [
             { ...entry, action: 'changed', call: call.name, staff: staff ?? by, address: guest.address },
           ]),
@@ -173,7 +173,7 @@ async function propose({
   const proposalId = await office.propose(work, proposal)
   const { address } = staff
   await office.writeAudit(work, [
-    { action: 'proposed', call: name, staff, subject, after: facts, input: wireInput, address },
+    { action: 'proposed', call: name, staff, subject, concerns, after: facts, input: wireInput, address },
   ])
   return { state: 'waiting', proposalId }
 }
@@ -205,7 +205,7 @@ async function change({
   await requireOthers({ office, work }, concerned, [staff, ...(approver ? [approver] : [])])
   await office.writeAudit(
     work,
-    entries.map(({ concerns: _, ...entry }) => ({
+    entries.map((entry) => ({
       ...entry,
       action: 'changed',
       call: call.name,

@@ -34,7 +34,9 @@ export function ApprovalsPage() {
         isWide: true,
         cell: ({ subject }) => subject && <Subject subject={subject} isShort />,
         csv: ({ subject }) =>
-          subject ? [subject.kind, subject.id, subject.person?.name].filter(Boolean).join(' ') : '',
+          subject
+            ? [subject.kind, subject.id, subject.person?.name ?? subject.name].filter(Boolean).join(' ')
+            : '',
       },
       {
         id: 'amount',

@@ -4,6 +4,7 @@ import { useCallNames } from '@/data/call-names/call-names'
 import { DataTable } from '@/data/DataTable'
 import type { Filter } from '@/data/Filters'
 import type { RowOf } from '@/data/paged-call'
+import { PersonLink } from '@/data/people/PersonLink'
 import { pickerTexts } from '@/data/people/picker-texts'
 import { type SearchRecord, useSearchRecord } from '@/data/search'
 import { Subject } from '@/data/Subject'
@@ -117,6 +118,7 @@ function Log() {
   // The log is for owners, who may list the staff.
   const { data: staff } = useStaffQuery(listStaff, { limit: 100 })
   const filters: Filter[] = [
+    { kind: 'search', name: 'search', label: t.words },
     {
       kind: 'choice',
       name: 'staffId',
@@ -154,9 +156,9 @@ function Log() {
 /** A subject in a file: its kind in words, the member's name, and the id by which it is found. */
 const subjectLine = (
   kinds: Readonly<Record<string, string>>,
-  { kind, id, person }: NonNullable<Entry['subject']>,
+  { kind, id, person, name }: NonNullable<Entry['subject']>,
 ): string =>
-  [kinds[kind] ?? kind, person && `${person.name} (${person.chatId})`, id].filter(Boolean).join(' ')
+  [kinds[kind] ?? kind, person ? `${person.name} (${person.chatId})` : name, id].filter(Boolean).join(' ')
 
 /** The names as options, sorted as the language sorts, not the browser's. */
 function optionsOf(
@@ -169,6 +171,14 @@ function optionsOf(
     .toSorted((one, other) => compare(one.name, other.name))
 }
 
+/** The members that an entry is about besides its subject, each a link to the people desk. */
+const People = ({ people }: { people: Entry['concerns'] }) =>
+  people.map(({ id, name, chatId }) => (
+    <div key={id}>
+      <PersonLink person={{ id, name: `${name} (${chatId})` }} />
+    </div>
+  ))
+
 function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => void }) {
   const t = useTexts(auditTexts)
   const names = useCallNames()
@@ -180,7 +190,8 @@ function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => v
       </DetailPanel>
     )
   }
-  const { at, staff, approver, action, call, subject, reason, address, input, before, after } = entry
+  const { at, staff, approver, action, call, subject, concerns, reason, address, input, before, after } =
+    entry
   return (
     <DetailPanel title={names[call] ?? call} onClose={close}>
       <Facts
@@ -195,6 +206,7 @@ function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => v
             </Badge>,
           ],
           [t.subject, subject && <Subject key="subject" subject={subject} />],
+          [t.concerns, concerns.length > 0 && <People key="concerns" people={concerns} />],
           [t.code, <code key="code">{call}</code>],
           [t.reason, reason],
           [t.address, address],

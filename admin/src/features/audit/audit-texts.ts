@@ -16,6 +16,18 @@ export const auditTexts = defineTexts({
   subject: { 'zh-cn': '对象', 'yue-lang': '對象', 'en-us': 'Subject', 'korean-lang': '대상' },
   subjectId: { 'zh-cn': '对象 ID', 'yue-lang': '對象 ID', 'en-us': 'Subject ID', 'korean-lang': '대상 ID' },
   reason: { 'zh-cn': '原因', 'yue-lang': '原因', 'en-us': 'Reason', 'korean-lang': '사유' },
+  concerns: {
+    'zh-cn': '涉及的用户',
+    'yue-lang': '涉及嘅用戶',
+    'en-us': 'People concerned',
+    'korean-lang': '관련 사용자',
+  },
+  words: {
+    'zh-cn': '原因、对象或姓名',
+    'yue-lang': '原因、對象或者姓名',
+    'en-us': 'Reason, subject or name',
+    'korean-lang': '사유, 대상 또는 이름',
+  },
   code: { 'zh-cn': '操作代码', 'yue-lang': '操作代碼', 'en-us': 'Code', 'korean-lang': '작업 코드' },
   address: { 'zh-cn': 'IP 地址', 'yue-lang': 'IP 位址', 'en-us': 'Address', 'korean-lang': 'IP 주소' },
   log: { 'zh-cn': '日志', 'yue-lang': '紀錄', 'en-us': 'Log', 'korean-lang': '기록' },
