@@ -79,6 +79,39 @@ test('a role sees its own desks only, and a desk’s address opens no other', as
   await expect(desks.filter({ hasText: /Staff|Audit log/ })).toHaveCount(0)
 })
 
+test('an auditor sees the desks without a button that changes anything', async ({
+  linnet,
+  hire,
+  openConsole,
+  ann,
+}) => {
+  const sue = await hire('support', 'Sue')
+  const input = { personId: ann.id as never, reason: 'fraud' as const, note: '', why: 'Sold accounts' }
+  await callStaff(linnet, { call: freezePerson, input, as: sue })
+  const page = await openConsole(await hire('auditor', 'Ada'), '/staff')
+  await expect(page.getByText('Ada · Auditor')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Sue/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+  await page.getByRole('row', { name: /Sue/ }).locator('[data-row-opener]').click()
+  const panel = page.locator('[data-panel]')
+  await expect(panel.getByText('Rights')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /Suspend|Change role|Reset/ })).toHaveCount(0)
+  await expectAccessible(page, 'staff, as an auditor')
+
+  await openDesk(page, 'Withdrawals')
+  await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Pause|Resume/ })).toHaveCount(0)
+  await openDesk(page, 'Approvals')
+  await openProposal(page)
+  await expect(panel.getByText('Sold accounts').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Approve|Decline|Withdraw/ })).toHaveCount(0)
+  for (const desk of ['Real names', 'Reports', 'Support', 'Reconciliation', 'Storage', 'Audit log']) {
+    await openDesk(page, desk)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+})
+
 test('an owner changes a role by keyboard, and the audit log shows before and after', async ({
   ownersPage: page,
   hire,

@@ -32,7 +32,7 @@ export async function showPerson(
     sessionsOf(work, id),
     groupTitlesOf(work, id),
     staffSanctionsOf(work, id),
-    hasRight(role, 'reports.decide') ? reportsOfPerson(work, id) : noReports,
+    hasRight(role, 'reports.read') ? reportsOfPerson(work, id) : noReports,
     securityEventsOf(work, id),
     realNameStateOf(work, id),
     isVendor(work, id),

@@ -9,6 +9,8 @@ import {
   type NamedSubject,
   type ProposalView,
   rightsOf,
+  staffRightNames,
+  type StaffRight,
   type StaffId,
 } from '@linnet/protocol/staff'
 import type { z } from 'zod'
@@ -123,6 +125,10 @@ export async function withdraw(work: Work, { id, staff }: { id: string; staff: S
   await closeProposal(work.sql, { id, state: 'withdrawn', deciderId: staff.id, nowMs: work.nowMs })
 }
 
+/** The rights whose proposals a person on the staff sees. */
+const rightsSeen = ({ role }: Staff): readonly StaffRight[] =>
+  hasRight(role, 'approvals.readAll') ? staffRightNames : rightsOf(role)
+
 /** The proposals about a subject that wait for a second person. */
 export async function readPendingAbout(
   work: ReadWork,
@@ -131,7 +137,7 @@ export async function readPendingAbout(
   const rows = await selectPendingAbout(work.sql, {
     ...subject,
     viewerId: staff.id,
-    rights: rightsOf(staff.role),
+    rights: rightsSeen(staff),
     nowMs: work.nowMs,
   })
   return rows.map(({ id, call, proposerId, proposerName, at }) => ({
@@ -150,7 +156,7 @@ export async function readProposals(
   const { limit, descending, after, id, state, mine } = input
   const rows = await selectProposals(work.sql, {
     viewerId: staff.id,
-    rights: rightsOf(staff.role),
+    rights: rightsSeen(staff),
     id: id ?? null,
     state: state ?? null,
     onlyMine: mine === true,

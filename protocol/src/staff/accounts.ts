@@ -39,7 +39,7 @@ const who = z.object({ id: StaffId })
 
 export const listStaff = defineStaffCall({
   name: 'accounts.list',
-  right: 'staff.manage',
+  right: 'staff.read',
   effect: 'reads',
   summary: 'Everybody on the staff, by name.',
   input: pageInput({

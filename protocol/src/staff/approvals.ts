@@ -47,7 +47,7 @@ export type ProposalView = z.output<typeof ProposalView>
 
 export const listProposals = defineStaffCall({
   name: 'approvals.list',
-  right: 'own.use',
+  right: 'approvals.read',
   effect: 'reveals',
   summary: 'Proposals that the caller made or has the right to approve, newest first.',
   input: pageInput({
@@ -64,7 +64,7 @@ export const listProposals = defineStaffCall({
 
 export const countProposals = defineStaffCall({
   name: 'approvals.count',
-  right: 'own.use',
+  right: 'approvals.read',
   effect: 'reads',
   summary: 'How many proposals wait for the caller.',
   input: z.object({}),
@@ -75,7 +75,7 @@ export const countProposals = defineStaffCall({
 /** The subjects' kinds and ids are as in the audit log. */
 export const listPendingProposals = defineStaffCall({
   name: 'approvals.about',
-  right: 'own.use',
+  right: 'approvals.read',
   effect: 'reads',
   summary: 'What waits for a second person about one subject, as far as the caller may propose it too.',
   input: z.object({ kind: staffText({ max: 40 }), id: staffText({ max: 100 }) }),
@@ -89,7 +89,7 @@ const decision = z.object({ id: z.uuid() })
 
 export const approveProposal = defineStaffCall({
   name: 'approvals.approve',
-  right: 'own.use',
+  right: 'approvals.decide',
   effect: 'changes',
   stepUp: true,
   summary: 'Approves what another person proposed, and does it.',
@@ -100,7 +100,7 @@ export const approveProposal = defineStaffCall({
 
 export const declineProposal = defineStaffCall({
   name: 'approvals.decline',
-  right: 'own.use',
+  right: 'approvals.decide',
   effect: 'changes',
   summary: 'Declines what another person proposed.',
   input: decision.extend({ reason: Reason }),
@@ -110,7 +110,7 @@ export const declineProposal = defineStaffCall({
 
 export const withdrawProposal = defineStaffCall({
   name: 'approvals.withdraw',
-  right: 'own.use',
+  right: 'approvals.decide',
   effect: 'changes',
   summary: 'Withdraws one’s own proposal.',
   input: decision,

@@ -29,7 +29,7 @@ export type CareDecisionRow = z.output<typeof CareDecisionRow>
 
 export const listCare = defineStaffCall({
   name: 'care.list',
-  right: 'care.decide',
+  right: 'care.read',
   effect: 'reveals',
   summary: 'What automatic care decided, by rule and state.',
   input: pageInput({
@@ -47,7 +47,7 @@ export const listCare = defineStaffCall({
 
 export const showCareFigures = defineStaffCall({
   name: 'care.figures',
-  right: 'care.decide',
+  right: 'care.read',
   effect: 'reads',
   summary:
     'For each rule: how many decisions it made in a day and in a week, how many the staff took back, and how many hold.',
@@ -98,7 +98,7 @@ export type HeldRow = z.output<typeof HeldRow>
 
 export const listHeld = defineStaffCall({
   name: 'care.held',
-  right: 'care.decide',
+  right: 'care.read',
   effect: 'reveals',
   summary:
     'Messages that automatic care holds for review, oldest first, and what became of those of the last 30 days.',

@@ -22,7 +22,7 @@ const right = 'datarequests.decide'
 
 export const listStaffDataRequests = defineStaffCall({
   name: 'datarequests.list',
-  right,
+  right: 'datarequests.read',
   effect: 'reveals',
   summary: 'Requests for exports and deletions; the one due first comes first.',
   input: pageInput({
@@ -40,7 +40,7 @@ export const listStaffDataRequests = defineStaffCall({
 
 export const showStaffDataRequest = defineStaffCall({
   name: 'datarequests.show',
-  right,
+  right: 'datarequests.read',
   effect: 'reveals',
   summary: 'One request: what the person wrote, what blocks a deletion, and the notes of the staff.',
   input: z.object({ id: z.uuid() }),

@@ -30,7 +30,7 @@ export type IpBlockView = z.output<typeof IpBlockView>
 
 export const listIpBlocks = defineStaffCall({
   name: 'ipblocks.list',
-  right: 'ipblocks.change',
+  right: 'ipblocks.read',
   effect: 'reads',
   summary: 'Blocked networks, by state, or those that hold an address.',
   input: pageInput({

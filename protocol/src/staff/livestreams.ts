@@ -18,7 +18,7 @@ export type LiveStream = z.output<typeof LiveStream>
 
 export const listLiveStreams = defineStaffCall({
   name: 'live.list',
-  right: 'reports.decide',
+  right: 'reports.read',
   effect: 'reads',
   summary: 'Who is live now.',
   input: z.strictObject({}),

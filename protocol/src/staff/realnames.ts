@@ -20,7 +20,7 @@ export type RealNameRow = z.output<typeof RealNameRow>
 
 export const listRealNames = defineStaffCall({
   name: 'realnames.list',
-  right: 'realnames.decide',
+  right: 'realnames.read',
   effect: 'reveals',
   summary: 'Documents that were sent, oldest first, without what they say.',
   input: pageInput({

@@ -106,7 +106,7 @@ export type ReportedMoment = z.output<typeof ReportedMoment>
 
 export const listReportQueue = defineStaffCall({
   name: 'reports.list',
-  right: 'reports.decide',
+  right: 'reports.read',
   effect: 'reveals',
   summary:
     'Reports and feedback, oldest first, by state, reason, age and how much their reporters report. All open reports about one person are one row.',
@@ -137,7 +137,7 @@ const ReportWithProof = ReportRow.extend({
 
 export const showReport = defineStaffCall({
   name: 'reports.show',
-  right: 'reports.decide',
+  right: 'reports.read',
   effect: 'reveals',
   summary: 'A report with its proof, as members saw it, and the other reports of its entry with theirs.',
   input: z.object({

@@ -109,7 +109,7 @@ export const liftFreeze = defineStaffCall({
 
 export const listAppeals = defineStaffCall({
   name: 'appeals.list',
-  right: 'appeals.decide',
+  right: 'appeals.read',
   effect: 'reveals',
   summary: 'Appeals against sanctions, those that wait longest first unless sorted otherwise.',
   input: pageInput({

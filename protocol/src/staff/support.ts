@@ -32,7 +32,7 @@ const which = z.object({ id: z.uuid() })
 
 export const readDuty = defineStaffCall({
   name: 'support.duty',
-  right: 'support.answer',
+  right: 'support.read',
   effect: 'reads',
   summary: 'Whether the caller is on duty, who else is, and how much waits.',
   input: z.object({}),
@@ -57,7 +57,7 @@ export const setDuty = defineStaffCall({
 
 export const listTickets = defineStaffCall({
   name: 'support.list',
-  right: 'support.answer',
+  right: 'support.read',
   effect: 'reveals',
   summary:
     'Cases: those that wait, the caller’s own, or all, by the member’s last message, the longest waiting first.',
@@ -72,7 +72,7 @@ export const listTickets = defineStaffCall({
 
 export const readTicket = defineStaffCall({
   name: 'support.read',
-  right: 'support.answer',
+  right: 'support.read',
   effect: 'reveals',
   summary: 'A case and its conversation, oldest first, 30 messages before `before`.',
   input: which.extend({ before: z.int().min(1).optional() }),

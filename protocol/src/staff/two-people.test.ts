@@ -5,6 +5,17 @@ import { staffCalls, staffRights, type StaffRight } from './index'
 /** Each right, and whether money can be released, redirected or frozen with it. */
 const movesMoney: Record<StaffRight, boolean> = {
   'own.use': false,
+  'datarequests.read': false,
+  'realnames.read': false,
+  'ipblocks.read': false,
+  'care.read': false,
+  'reports.read': false,
+  'appeals.read': false,
+  'support.read': false,
+  'staff.read': false,
+  'approvals.decide': false,
+  'approvals.readAll': false,
+  'approvals.read': false,
   'staff.manage': false,
   'audit.read': false,
   'support.answer': false,

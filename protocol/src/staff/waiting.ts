@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { defineStaffCall } from './contract'
 import type { StaffRight } from './rights'
 
-/** Each kind of waiting work, and the right that it takes. */
+/** Each kind of waiting work, and the right to see it. */
 export const waitingWork = {
-  'staff.approvalsWaiting': 'own.use',
-  'support.waiting': 'support.answer',
-  'reports.waiting': 'reports.decide',
-  'sanctions.appealsWaiting': 'appeals.decide',
-  'care.waiting': 'care.decide',
-  'realnames.waiting': 'realnames.decide',
-  'datarequests.waiting': 'datarequests.decide',
+  'staff.approvalsWaiting': 'approvals.read',
+  'support.waiting': 'support.read',
+  'reports.waiting': 'reports.read',
+  'sanctions.appealsWaiting': 'appeals.read',
+  'care.waiting': 'care.read',
+  'realnames.waiting': 'realnames.read',
+  'datarequests.waiting': 'datarequests.read',
   'wallet.withdrawalsWaiting': 'withdrawals.read',
   'vendors.applicationsWaiting': 'vendors.decide',
 } as const satisfies Record<string, StaffRight>

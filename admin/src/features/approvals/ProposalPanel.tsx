@@ -78,7 +78,8 @@ function useLinkText() {
 function Decisions({ proposal }: { proposal: Proposal }) {
   const { id, proposer, canApprove, canDecline } = proposal
   const t = useTexts(approvalsTexts)
-  const isMine = useMe().id === proposer.id
+  const me = useMe()
+  const mayWithdraw = me.id === proposer.id && me.rights.includes('approvals.decide')
   const [asking, setAsking] = useState<'decline' | 'withdraw'>()
   const refreshes = [listProposals]
   const decline = useStaffAction(declineProposal, { refreshes })
@@ -94,7 +95,7 @@ function Decisions({ proposal }: { proposal: Proposal }) {
             {t.decline}
           </Button>
         )}
-        {isMine && (
+        {mayWithdraw && (
           <Button icon={Undo2} onClick={() => setAsking('withdraw')}>
             {t.withdraw}
           </Button>

@@ -3,7 +3,7 @@ import type { Desk } from '@/kit/desk'
 
 export const approvalsDesk: Desk = {
   path: '/approvals',
-  right: 'own.use',
+  right: 'approvals.read',
   group: 'now',
   icon: ClipboardCheck,
   names: { 'zh-cn': '审批', 'yue-lang': '批核', 'en-us': 'Approvals', 'korean-lang': '승인' },

@@ -115,7 +115,7 @@ function Log() {
     [t, names, subjects],
   )
   const language = useLanguage()
-  // The log is for owners, who may list the staff.
+  // Everybody with the log may list the staff.
   const { data: staff } = useStaffQuery(listStaff, { limit: 100 })
   const filters: Filter[] = [
     { kind: 'search', name: 'search', label: t.words },

@@ -10,6 +10,7 @@ import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Actions, DetailPanel } from '@/kit/Page'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { useRight } from '@/session/session'
 import { careTexts } from './care-texts'
 import { type Decision, statesOf } from './decision-states'
 
@@ -17,6 +18,7 @@ import { type Decision, statesOf } from './decision-states'
 export function DecisionPanel({ decision, close }: { decision: Decision | undefined; close: () => void }) {
   const t = useTexts(careTexts)
   const [isAsking, setAsking] = useState(false)
+  const mayUndo = useRight('care.decide')
   const undo = useStaffAction(undoCare, { refreshes: [listCare, showCareFigures] })
   if (!decision) {
     return (
@@ -41,7 +43,7 @@ export function DecisionPanel({ decision, close }: { decision: Decision | undefi
           [t.why, why],
         ]}
       />
-      {state !== 'undone' && (
+      {mayUndo && state !== 'undone' && (
         <Actions>
           <Button look="primary" icon={Undo2} onClick={() => setAsking(true)}>
             {t.undo}

@@ -14,6 +14,7 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { MessageContent } from '@/messages/MessageContent'
 import { Quote } from '@/messages/Quote'
+import { useRight } from '@/session/session'
 import { heldTexts } from './held-texts'
 import { type Held, HeldState } from './HeldState'
 import css from './HeldPanel.module.css'
@@ -55,6 +56,7 @@ export function HeldPanel({ message, close }: { message: Held | undefined; close
 function Queue({ message: { id: openId, personId } }: { message: Held }) {
   const t = useTexts(heldTexts)
   const [asked, setAsked] = useState<Asked>()
+  const mayDecide = useRight('care.decide')
   const input = { personId, state: 'waiting', descending: false, limit: 100 } as const
   const { data, problem, reload } = useStaffQuery(listHeld, input)
   const decide = useStaffAction(decideHeld, { refreshes: [listHeld, listCare] })
@@ -63,7 +65,7 @@ function Queue({ message: { id: openId, personId } }: { message: Held }) {
   const isRelease = asked?.decision === 'release'
   return (
     <>
-      {ids.length > 1 && (
+      {mayDecide && ids.length > 1 && (
         <Actions>
           <Button look="primary" icon={Send} onClick={() => setAsked({ decision: 'release', ids })}>
             {t.releaseAll({ n: ids.length })}
@@ -78,14 +80,16 @@ function Queue({ message: { id: openId, personId } }: { message: Held }) {
           {data.rows.map((row) => (
             <li key={row.id} className={css.message} data-open={row.id === openId || undefined}>
               <Message message={row} />
-              <Actions>
-                <Button size="small" onClick={() => setAsked({ decision: 'release', ids: [row.id] })}>
-                  {t.release}
-                </Button>
-                <Button size="small" onClick={() => setAsked({ decision: 'refuse', ids: [row.id] })}>
-                  {t.refuse}
-                </Button>
-              </Actions>
+              {mayDecide && (
+                <Actions>
+                  <Button size="small" onClick={() => setAsked({ decision: 'release', ids: [row.id] })}>
+                    {t.release}
+                  </Button>
+                  <Button size="small" onClick={() => setAsked({ decision: 'refuse', ids: [row.id] })}>
+                    {t.refuse}
+                  </Button>
+                </Actions>
+              )}
             </li>
           ))}
         </ol>
@@ -104,8 +108,9 @@ function Queue({ message: { id: openId, personId } }: { message: Held }) {
 }
 
 function Message({ message: { id, at, number, content, quote, files } }: { message: Held }) {
+  const mayOpen = useRight('care.decide')
   const addressOf = (fileId: string) =>
-    files.some((file) => file.id === fileId)
+    mayOpen && files.some((file) => file.id === fileId)
       ? `${staffPath(openHeldFile)}?${new URLSearchParams({ id, fileId })}`
       : undefined
   return (

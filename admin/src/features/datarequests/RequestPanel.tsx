@@ -20,6 +20,7 @@ import { Skeleton } from '@/kit/Spinner'
 import { ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { useRight } from '@/session/session'
 import { dataRequestsTexts } from './data-requests-texts'
 import { Due, requestTones } from './request-states'
 
@@ -30,6 +31,7 @@ const refreshes = [listStaffDataRequests, showStaffDataRequest]
 /** One request: its deadline, its blockers, the notes, and the possible actions. */
 export function RequestPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(dataRequestsTexts)
+  const mayDecide = useRight('datarequests.decide')
   const { data, problem, reload } = useStaffQuery(showStaffDataRequest, { id })
   if (!data) {
     return (
@@ -41,7 +43,7 @@ export function RequestPanel({ id, close }: { id: string; close: () => void }) {
   return (
     <DetailPanel title={`${t[data.kind]}: ${data.person.name}`} onClose={close}>
       <PendingProposals subject={{ kind: 'dataRequest', id }} />
-      <Decisions request={data} />
+      {mayDecide && <Decisions request={data} />}
       <Facts
         facts={[
           [t.person, <PersonLink key="person" person={data.person} />],

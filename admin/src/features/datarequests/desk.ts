@@ -3,7 +3,7 @@ import type { Desk } from '@/kit/desk'
 
 export const dataRequestsDesk: Desk = {
   path: '/data-requests',
-  right: 'datarequests.decide',
+  right: 'datarequests.read',
   group: 'people',
   icon: FileClock,
   names: {

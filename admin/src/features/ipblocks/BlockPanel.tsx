@@ -10,6 +10,7 @@ import { Actions, DetailPanel } from '@/kit/Page'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { Until } from '@/kit/text/Until'
+import { useRight } from '@/session/session'
 import { type IpBlock, statesOf } from './block-states'
 import { ipBlockTexts } from './ip-block-texts'
 
@@ -17,6 +18,7 @@ import { ipBlockTexts } from './ip-block-texts'
 export function BlockPanel({ block, close }: { block: IpBlock | undefined; close: () => void }) {
   const t = useTexts(ipBlockTexts)
   const [isAsking, setAsking] = useState(false)
+  const mayLift = useRight('ipblocks.change')
   const lift = useStaffAction(liftIpBlock, { refreshes: [listIpBlocks] })
   if (!block) {
     return (
@@ -40,7 +42,7 @@ export function BlockPanel({ block, close }: { block: IpBlock | undefined; close
           [t.liftedWhy, liftedWhy],
         ]}
       />
-      {state === 'active' && (
+      {mayLift && state === 'active' && (
         <Actions>
           <Button look="primary" icon={Undo2} onClick={() => setAsking(true)}>
             {t.lift}

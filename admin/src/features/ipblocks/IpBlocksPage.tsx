@@ -9,6 +9,7 @@ import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { timeColumn } from '@/kit/table/time-column'
 import { Until } from '@/kit/text/Until'
+import { useRight } from '@/session/session'
 import { type IpBlock, statesOf } from './block-states'
 import { BlockDialog } from './BlockDialog'
 import { BlockPanel } from './BlockPanel'
@@ -20,6 +21,7 @@ const states = ['active', 'over', 'lifted'] as const
 export function IpBlocksPage() {
   const t = useTexts(ipBlockTexts)
   const [isAdding, setAdding] = useState(false)
+  const mayChange = useRight('ipblocks.change')
   const columns = useMemo<ListColumn<IpBlock>[]>(
     () => [
       { id: 'network', header: t.network, isMain: true, cell: ({ network }) => network },
@@ -48,9 +50,11 @@ export function IpBlocksPage() {
       lead={t.lead}
       isFilling
       actions={
-        <Button look="primary" icon={ShieldBan} onClick={() => setAdding(true)}>
-          {t.add}
-        </Button>
+        mayChange && (
+          <Button look="primary" icon={ShieldBan} onClick={() => setAdding(true)}>
+            {t.add}
+          </Button>
+        )
       }
     >
       <DataTable

@@ -13,6 +13,7 @@ import { Skeleton } from '@/kit/Spinner'
 import { EmptyState, ErrorState } from '@/kit/States'
 import { PlainTable } from '@/kit/table/PlainTable'
 import { Time } from '@/kit/text/Time'
+import { useRight } from '@/session/session'
 import { liveTexts } from './live-texts'
 
 type LiveStream = StaffOutput<typeof listLiveStreams>['streams'][number]
@@ -57,6 +58,7 @@ export function LivePage() {
 type StreamsProps = { streams: readonly LiveStream[]; onStop: (stream: LiveStream) => void }
 
 function Streams({ streams, onStop }: StreamsProps) {
+  const mayStop = useRight('reports.decide')
   const t = useTexts(liveTexts)
   return (
     <PlainTable
@@ -75,15 +77,19 @@ function Streams({ streams, onStop }: StreamsProps) {
         },
         { id: 'viewers', header: t.viewers, cell: ({ viewers }) => viewers },
         { id: 'since', header: t.since, cell: ({ at }) => <Time at={at} /> },
-        {
-          id: 'action',
-          header: t.action,
-          cell: (stream) => (
-            <Button size="small" look="danger" onClick={() => onStop(stream)}>
-              {t.stop}
-            </Button>
-          ),
-        },
+        ...(mayStop
+          ? [
+              {
+                id: 'action',
+                header: t.action,
+                cell: (stream: LiveStream) => (
+                  <Button size="small" look="danger" onClick={() => onStop(stream)}>
+                    {t.stop}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

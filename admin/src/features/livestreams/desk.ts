@@ -3,7 +3,7 @@ import type { Desk } from '@/kit/desk'
 
 export const liveDesk: Desk = {
   path: '/live',
-  right: 'reports.decide',
+  right: 'reports.read',
   group: 'people',
   icon: Radio,
   names: { 'zh-cn': '直播', 'yue-lang': '直播', 'en-us': 'Live streams', 'korean-lang': '라이브' },

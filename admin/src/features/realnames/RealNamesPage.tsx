@@ -11,6 +11,8 @@ import type { ListColumn } from '@/kit/table/TableView'
 import { timeColumn } from '@/kit/table/time-column'
 import { Time } from '@/kit/text/Time'
 import { fileTime } from '@/kit/text/time-text'
+import { useRight } from '@/session/session'
+import { ApplicationPanel } from './ApplicationPanel'
 import { DocumentPanel } from './DocumentPanel'
 import { realNamesTexts } from './real-names-texts'
 
@@ -22,6 +24,7 @@ const queue: Queue = { name: 'state', waiting: ['waiting'] }
 export function RealNamesPage() {
   const t = useTexts(realNamesTexts)
   const picker = useTexts(pickerTexts)
+  const mayDecide = useRight('realnames.decide')
   const columns = useMemo<ListColumn<Document>[]>(
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ person }) => person.name },
@@ -74,7 +77,13 @@ export function RealNamesPage() {
           },
         ]}
         empty={t.empty}
-        detail={(id, close) => <DocumentPanel key={id} id={id} close={close} />}
+        detail={(id, close, row) =>
+          mayDecide ? (
+            <DocumentPanel key={id} id={id} close={close} />
+          ) : (
+            <ApplicationPanel application={row} close={close} />
+          )
+        }
       />
     </Page>
   )

@@ -57,6 +57,19 @@ export const realNamesTexts = defineTexts({
     'korean-lang': '다른 계정의 인증에 이미 쓰인 신분증입니다',
   },
   approve: { 'zh-cn': '通过', 'yue-lang': '通過', 'en-us': 'Approve', 'korean-lang': '승인' },
+  withheld: {
+    'zh-cn': '证件内容和照片不向审计员显示，仅向审核人员显示。',
+    'yue-lang': '證件內容同相片唔會畀審計員睇，只係畀審批嘅員工睇。',
+    'en-us':
+      'What the document says and its pictures are shown only to staff who decide about it, not to auditors.',
+    'korean-lang': '신분증 내용과 사진은 심사 담당자에게만 표시되며 감사자에게는 표시되지 않습니다.',
+  },
+  gone: {
+    'zh-cn': '找不到这份证件。',
+    'yue-lang': '搵唔到呢份證件。',
+    'en-us': 'This document was not found.',
+    'korean-lang': '신분증을 찾을 수 없습니다.',
+  },
   approveTitle: {
     'zh-cn': '通过实名认证',
     'yue-lang': '通過實名認證',

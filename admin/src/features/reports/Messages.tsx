@@ -11,6 +11,7 @@ import { Banner } from '@/kit/States'
 import { Time } from '@/kit/text/Time'
 import { MessageContent } from '@/messages/MessageContent'
 import { Quote } from '@/messages/Quote'
+import { useRight } from '@/session/session'
 import type { OneReport } from './report'
 import { reportsTexts } from './reports-texts'
 import css from './Messages.module.css'
@@ -27,6 +28,7 @@ export function Messages({
 }) {
   const t = useTexts(reportsTexts)
   const [asked, setAsked] = useState<number>()
+  const maySee = useRight('reports.decide')
   const [context, setContext] = useState<{ around: number; messages: readonly Message[] }>()
   const read = useStaffAction(readReportContext, {
     done: null,
@@ -35,7 +37,12 @@ export function Messages({
   return (
     <>
       {messages.length === 0 ? <p>{t.noMessages}</p> : <p className={css.note}>{t.proofNote}</p>}
-      <MessageList place={{ id }} messages={messages} canTranscribe={canTranscribe} onContext={setAsked} />
+      <MessageList
+        place={{ id }}
+        messages={messages}
+        canTranscribe={canTranscribe}
+        {...(maySee && { onContext: setAsked })}
+      />
       {context && (
         <>
           <h3>{t.contextHeading}</h3>
@@ -81,6 +88,7 @@ function MessageList({
   onContext?: (cseq: number) => void
 }) {
   const t = useTexts(reportsTexts)
+  const maySee = useRight('reports.decide')
   return (
     <ol className={css.messages}>
       {messages.map(({ cseq, sender, at, number, content, quote, files, isReported }) => (
@@ -88,7 +96,7 @@ function MessageList({
           <div className={css.head}>
             <PersonLink person={sender} />
             <Time at={at} />
-            {!onContext && isReported && <Badge tone="bad">{t.reported}</Badge>}
+            {place.around !== undefined && isReported && <Badge tone="bad">{t.reported}</Badge>}
             {onContext && (
               <Button size="small" look="quiet" onClick={() => onContext(cseq)}>
                 {t.context}
@@ -99,8 +107,10 @@ function MessageList({
           <MessageContent
             number={number}
             content={content}
-            addressOf={(id) => (files.some((file) => file.id === id) ? fileAddress(place, id) : undefined)}
-            belowVoice={canTranscribe && <Transcript place={place} cseq={cseq} />}
+            addressOf={(id) =>
+              maySee && files.some((file) => file.id === id) ? fileAddress(place, id) : undefined
+            }
+            belowVoice={maySee && canTranscribe && <Transcript place={place} cseq={cseq} />}
           />
         </li>
       ))}
@@ -127,6 +137,8 @@ function Transcript({ place, cseq }: { place: Place; cseq: number }) {
 /** Pictures are shown, other files can be opened. Each view is recorded in the audit log. */
 export function ReportFiles({ reportId, files }: { reportId: string; files: Message['files'] }) {
   const t = useTexts(reportsTexts)
+  const maySee = useRight('reports.decide')
+  if (!maySee) return <p className={css.note}>{t.filesWithheld({ n: files.length })}</p>
   return (
     <div className={css.files}>
       {files.map(({ id, name, isPicture }) => {

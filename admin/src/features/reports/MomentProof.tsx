@@ -46,7 +46,7 @@ export function MomentProof({ reportId, moment }: { reportId: string; moment: Mo
               {text}
             </p>
           )}
-          <ReportFiles reportId={reportId} files={files} />
+          {files.length > 0 && <ReportFiles reportId={reportId} files={files} />}
           {link && (
             <p className={css.text} dir="auto">
               {[link.title, link.url].filter(Boolean).join(' · ')}
@@ -94,7 +94,7 @@ export function MomentProof({ reportId, moment }: { reportId: string; moment: Mo
                 {comment.text}
               </p>
             )}
-            <ReportFiles reportId={reportId} files={comment.files} />
+            {comment.files.length > 0 && <ReportFiles reportId={reportId} files={comment.files} />}
           </li>
         )}
       </ol>

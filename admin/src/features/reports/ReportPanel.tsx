@@ -14,7 +14,7 @@ import { Skeleton } from '@/kit/Spinner'
 import { ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
-import { useMe } from '@/session/session'
+import { useMe, useRight } from '@/session/session'
 import { DecisionDialog } from './DecisionDialog'
 import { Messages, ReportFiles } from './Messages'
 import { MomentProof } from './MomentProof'
@@ -26,6 +26,7 @@ import css from './Messages.module.css'
 export function ReportPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(reportsTexts)
   const reasons = useTexts(reportReasonWords)
+  const mayDecide = useRight('reports.decide')
   const { data: report, problem, reload } = useStaffQuery(showReport, { id })
   if (!report) {
     return (
@@ -39,7 +40,7 @@ export function ReportPanel({ id, close }: { id: string; close: () => void }) {
   return (
     <DetailPanel title={count > 1 ? `${names} · ${t.reportCount({ n: count })}` : names} onClose={close}>
       {person && <PendingProposals subject={{ kind: 'person', id: person.id }} />}
-      {report.isOpen && <Decisions report={report} />}
+      {mayDecide && report.isOpen && <Decisions report={report} />}
       <Facts
         facts={[
           [

@@ -241,6 +241,12 @@ export const reportsTexts = defineTexts({
     'en-us': (p: { n: number }) => `Closes all ${p.n} reports and answers each reporter.`,
     'korean-lang': (p: { n: number }) => `신고 ${p.n}건을 모두 종결하고 각 신고자에게 알립니다.`,
   },
+  filesWithheld: {
+    'zh-cn': (p: { n: number }) => `${p.n}个文件，审计员不可查看`,
+    'yue-lang': (p: { n: number }) => `${p.n}個檔案，審計員睇唔到`,
+    'en-us': (p: { n: number }) => `${p.n === 1 ? '1 file' : `${p.n} files`}, not shown to auditors`,
+    'korean-lang': (p: { n: number }) => `파일 ${p.n}개, 감사자에게는 표시되지 않음`,
+  },
   replies: {
     'zh-cn': '给每位举报人的答复',
     'yue-lang': '畀每個舉報人嘅回覆',

@@ -19,6 +19,7 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { fileTime } from '@/kit/text/time-text'
 import { Until } from '@/kit/text/Until'
+import { useRight } from '@/session/session'
 import { appealsTexts } from './appeals-texts'
 
 type Appeal = RowOf<typeof listAppeals>
@@ -99,6 +100,7 @@ function AppealPanel({ appeal, close }: { appeal: Appeal | undefined; close: () 
   const words = useTexts(sanctionTexts)
   const reasons = useTexts(reportReasonWords)
   const [isAccepting, setIsAccepting] = useState<boolean>()
+  const mayDecide = useRight('appeals.decide')
   const decide = useStaffAction(decideAppeal, { refreshes: [listAppeals] })
   const accept = useStaffAction(acceptFreezeAppeal, { refreshes: [listAppeals] })
   if (!appeal) {
@@ -133,7 +135,7 @@ function AppealPanel({ appeal, close }: { appeal: Appeal | undefined; close: () 
           [words.appealAnswer, answer || undefined],
         ]}
       />
-      {appeal.appeal === 'open' && (
+      {mayDecide && appeal.appeal === 'open' && (
         <Actions>
           <Button look="primary" icon={Check} onClick={() => setIsAccepting(true)}>
             {t.accept}

@@ -3,7 +3,7 @@ import type { Desk } from '@/kit/desk'
 
 export const appealsDesk: Desk = {
   path: '/appeals',
-  right: 'appeals.decide',
+  right: 'appeals.read',
   group: 'people',
   icon: Scale,
   names: { 'zh-cn': '申诉', 'yue-lang': '上訴', 'en-us': 'Appeals', 'korean-lang': '이의 제기' },

@@ -11,6 +11,7 @@ import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { fileTime } from '@/kit/text/time-text'
 import { roleTexts } from '@/session/role-texts'
+import { useRight } from '@/session/session'
 import { InviteDialog } from './InviteDialog'
 import { statesOf } from './staff-states'
 import { staffTexts } from './staff-texts'
@@ -23,6 +24,7 @@ export function StaffPage() {
   const t = useTexts(staffTexts)
   const roles = useTexts(roleTexts)
   const [isInviting, setIsInviting] = useState(false)
+  const mayManage = useRight('staff.manage')
   const columns = useMemo<ListColumn<Account>[]>(
     () => [
       {
@@ -71,9 +73,11 @@ export function StaffPage() {
       lead={t.lead}
       isFilling
       actions={
-        <Button look="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
-          {t.invite}
-        </Button>
+        mayManage && (
+          <Button look="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
+            {t.invite}
+          </Button>
+        )
       }
     >
       <DataTable

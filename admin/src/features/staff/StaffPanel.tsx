@@ -23,7 +23,7 @@ import { Banner } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { roleTexts } from '@/session/role-texts'
-import { useMe } from '@/session/session'
+import { useMe, useRight } from '@/session/session'
 import { LinkDialog } from './InviteDialog'
 import { MemberLinkDialog } from './MemberLinkDialog'
 import { rightTexts } from './right-texts'
@@ -34,6 +34,7 @@ import { staffTexts } from './staff-texts'
 export function StaffPanel({ account, close }: { account: Account | undefined; close: () => void }) {
   const t = useTexts(staffTexts)
   const roles = useTexts(roleTexts)
+  const mayManage = useRight('staff.manage')
   const rights: Readonly<Record<string, string>> = useTexts(rightTexts)
   if (!account) {
     return (
@@ -60,7 +61,7 @@ export function StaffPanel({ account, close }: { account: Account | undefined; c
           [t.member, personId && <PersonLink key="member" person={{ id: personId, name: personId }} />],
         ]}
       />
-      <ManageButtons account={account} />
+      {mayManage && <ManageButtons account={account} />}
       <Card title={t.rights}>
         <p>
           {rightsOf(role)

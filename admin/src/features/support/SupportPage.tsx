@@ -12,6 +12,7 @@ import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { fileTime } from '@/kit/text/time-text'
+import { useRight } from '@/session/session'
 import { supportTexts } from './support-texts'
 import { statesOf } from './ticket-states'
 import { TicketPanel } from './TicketPanel'
@@ -26,6 +27,7 @@ const queue: Queue = { name: 'box', waiting: ['open', 'waiting', 'mine'] }
 export function SupportPage() {
   const t = useTexts(supportTexts)
   const [record, set] = useSearchRecord()
+  const mayAnswer = useRight('support.answer')
   const box = boxes.find((one) => one === record['box']) ?? 'open'
   const { data: duty } = useStaffQuery(readDuty, {}, { everySeconds: 60 })
   const columns = useMemo<ListColumn<Ticket>[]>(
@@ -65,7 +67,7 @@ export function SupportPage() {
       isFilling
       actions={
         <>
-          <DutyButton isOnDuty={duty?.isOnDuty} />
+          {mayAnswer && <DutyButton isOnDuty={duty?.isOnDuty} />}
           <Segments
             label={t.boxes}
             value={box}

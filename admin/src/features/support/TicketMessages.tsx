@@ -7,6 +7,7 @@ import { Card } from '@/kit/Page'
 import { Time } from '@/kit/text/Time'
 import { MessageContent } from '@/messages/MessageContent'
 import { Quote } from '@/messages/Quote'
+import { useRight } from '@/session/session'
 import { supportTexts } from './support-texts'
 import { useStayAtEnd } from './use-stay-at-end'
 import css from './TicketMessages.module.css'
@@ -75,8 +76,9 @@ function TicketMessage({
   message: Message
 }) {
   const t = useTexts(supportTexts)
+  const mayOpen = useRight('support.answer')
   const addressOf = (fileId: string) =>
-    files.some((file) => file.id === fileId)
+    mayOpen && files.some((file) => file.id === fileId)
       ? `${staffPath(openTicketFile)}?${new URLSearchParams({ id, fileId, cseq: String(cseq) })}`
       : undefined
   return (

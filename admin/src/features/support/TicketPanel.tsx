@@ -26,7 +26,7 @@ import { Skeleton } from '@/kit/Spinner'
 import { Banner, ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
-import { useMe } from '@/session/session'
+import { useMe, useRight } from '@/session/session'
 import { supportTexts } from './support-texts'
 import { statesOf } from './ticket-states'
 import { TicketMessages } from './TicketMessages'
@@ -43,6 +43,7 @@ const mayAct = (me: ReturnType<typeof useMe>, assignee: Ticket['assignee']): boo
 export function TicketPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(supportTexts)
   const me = useMe()
+  const mayAnswer = useRight('support.answer')
   const { data, problem, reload } = useStaffQuery(readTicket, { id })
   if (!data) {
     return (
@@ -58,6 +59,7 @@ export function TicketPanel({ id, close }: { id: string; close: () => void }) {
       title={person.name}
       onClose={close}
       foot={
+        mayAnswer &&
         state !== 'closed' &&
         (mayAct(me, assignee) ? (
           <Answer key={id} id={id} />
@@ -66,7 +68,7 @@ export function TicketPanel({ id, close }: { id: string; close: () => void }) {
         ))
       }
     >
-      {state !== 'closed' && <TicketActions ticket={ticket} />}
+      {mayAnswer && state !== 'closed' && <TicketActions ticket={ticket} />}
       <Facts
         facts={[
           [t.state, <State key="state" value={state} states={statesOf(t)} />],

@@ -22,6 +22,7 @@ import type { ListColumn } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
 import { fileTime } from '@/kit/text/time-text'
+import { useRight } from '@/session/session'
 import { Risks } from './Risks'
 import { statesOf, type Withdrawal } from './withdrawal-states'
 import { WithdrawalPanel } from './WithdrawalPanel'
@@ -32,9 +33,10 @@ const queue: Queue = { name: 'state', waiting: ['open', 'requested', 'approved',
 /** Withdrawals by state; one of them in full beside the list. */
 export function WithdrawalsPage() {
   const t = useTexts(withdrawalsTexts)
+  const mayDecide = useRight('withdrawals.decide')
   const picker = useTexts(pickerTexts)
   return (
-    <Page title={t.title} lead={t.lead} isFilling actions={<PauseButton />}>
+    <Page title={t.title} lead={t.lead} isFilling actions={mayDecide && <PauseButton />}>
       <PauseState />
       <DataTable
         label={t.title}
