@@ -56,6 +56,19 @@ test('a member writes, the agent on duty answers and hands over, the next one cl
   await expect(theirs.getByText('The one from Ben')).toBeInViewport()
   await expect(theirs.getByLabel('Answer')).toBeInViewport()
 
+  // Notes and tags are for the staff.
+  await theirs.getByRole('button', { name: 'Add a note' }).click()
+  await expectAccessible(sams, 'writing a note')
+  await sams.getByRole('dialog').getByLabel('Note').fill(`Promised a callback ${hostileTexts.image}`)
+  await sams.getByRole('dialog').getByRole('button', { name: 'Add a note' }).click()
+  await expect(theirs.getByText('Note by Sam')).toBeVisible()
+  await theirs.getByRole('combobox', { name: 'Add a tag' }).fill('Lost packet')
+  await theirs.getByRole('combobox', { name: 'Add a tag' }).press('Enter')
+  await expect(theirs.getByRole('button', { name: 'Remove the tag “Lost packet”' })).toBeVisible()
+  await expectTame(sams, 'a case with a note')
+  await expectAccessible(sams, 'a case with a note')
+  await expect(annsPage.getByText('Promised a callback')).toHaveCount(0)
+
   const sues = await openConsole(await hire('support', 'Sue'), '/overview')
   await openDesk(sues, 'Support')
   await sues.getByRole('button', { name: 'Go on duty' }).click()
@@ -78,6 +91,22 @@ test('a member writes, the agent on duty answers and hands over, the next one cl
   await sues.getByRole('row', { name: /The one from Ben/ }).click()
   await expect(sues.getByText(/4\/5 Quick/)).toBeVisible()
   await expectTame(sues, 'a rated case')
+
+  // A closed case is found by words of its conversation, in whichever box it is.
+  const search = sues.getByRole('searchbox', { name: 'Name, number or words' })
+  await sues.getByRole('radio', { name: 'Open', exact: true }).click()
+  await search.fill('which one was it')
+  await search.press('Enter')
+  await expect(sues.getByText('Nothing matches the filters')).toBeVisible()
+  await sues.getByRole('radio', { name: 'All', exact: true }).click()
+  await expect(sues.getByRole('row', { name: /The one from Ben/ })).toBeVisible()
+  await sues.getByLabel('Agent', { exact: true }).selectOption('Sam')
+  await expect(sues.getByText('Nothing matches the filters')).toBeVisible()
+  await sues.getByLabel('Agent', { exact: true }).selectOption('Sue')
+  await expect(sues.getByRole('row', { name: /The one from Ben/ })).toBeVisible()
+  await sues.getByLabel('Tags', { exact: true }).selectOption('Lost packet')
+  await expect(sues.getByRole('row', { name: /The one from Ben/ })).toBeVisible()
+  await expectAccessible(sues, 'a search for cases')
   for (const page of [sams, sues]) await page.getByRole('button', { name: 'Go off duty' }).click()
 })
 

@@ -40,6 +40,8 @@ import { messageRetention } from './retention/sweep'
 import { conversationRoutes, type Holding } from './routes'
 import { scheduleRoutes } from './schedule/schedule-routes'
 import { createScheduledSender, type PostScheduled } from './schedule/send-due'
+import type { Place } from './search/index-store'
+import { findPlaces } from './search/search'
 import { createTextIndex } from './search/text-index'
 import { messageSettings } from './settings'
 
@@ -135,6 +137,11 @@ export interface ConversationsOffer {
   sendIn: (work: Work, inputs: readonly SendInput[]) => Promise<Outcome<SentMessage>[]>
   /** The content that a message would have if it were sent now; `sent` if it already was. Its files count as used. */
   describe: (work: Work, input: SendInput) => Promise<DescribedDraft | 'sent'>
+  /** The newest messages with these words in all conversations of a person. */
+  findPlaces: (
+    work: ReadWork,
+    search: { readerId: PersonId; text: string; limit: number },
+  ) => Promise<readonly Place[]>
   /** Screens a member's text before any other check, in memory only; throws a refusal. */
   screening: Slot<SendScreen>
   /** Screens messages too, and may hold them back instead of refusing. */
@@ -234,6 +241,7 @@ export const conversations: Domain<ConversationsOffer> = {
         audience,
         send,
         sendIn,
+        findPlaces: (work, search) => findPlaces(work, { ...search, texts }),
         describe: (work, input) => describeDraft(work, { ...sending, forwards: undefined }, input),
         ...slots,
       },

@@ -131,7 +131,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'reports: report',
     'sanctions: sanction appeal',
     'staff: account audit proposal invitation',
-    'support: conversation agent ticket',
+    'support: conversation agent ticket note',
     'wallet: withdrawal_note',
     'payouts: approval recording_signature',
   ],
@@ -230,7 +230,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'shown in the app, with the account or the group that it belongs to':
     'auth.passkey auth.trusted_device calls.preference groups.application groups.link publishing.acceptance publishing.rating miniprograms.program chatexports.request datarequests.request',
   'decisions and work of staff':
-    'care.decision care.held conversations.silenced_person deposits.halt_log deposits.staff_ask ledger.ask ledger.blocked_address ledger.halt_log ledger.lift_signature ledger.loss_signature ledger.unblock_signature ipblocks.block livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note payouts.approval payouts.recording_signature payouts.unknown_payout',
+    'care.decision care.held conversations.silenced_person deposits.halt_log deposits.staff_ask ledger.ask ledger.blocked_address ledger.halt_log ledger.lift_signature ledger.loss_signature ledger.unblock_signature ipblocks.block livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.note support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note payouts.approval payouts.recording_signature payouts.unknown_payout',
 }
 
 const tablesIn = (listed: Readonly<Record<string, string>>): string[] =>

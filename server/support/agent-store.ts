@@ -30,3 +30,8 @@ export const selectOnDuty = (sql: Sql, seenSinceMs: number) =>
     select staff_id as id, name from support.agent
     where is_on_duty and seen_at > ${new Date(seenSinceMs)}
     order by (select count(*) from support.ticket where assignee_id = staff_id and state = 'assigned'), seen_at desc, staff_id`
+
+/** Everyone who has been on duty, up to a limit, those who were last seen first. */
+export const selectAgents = (sql: Sql, limit: number) =>
+  sql<AgentRow[]>`
+    select staff_id as id, name from support.agent order by seen_at desc, staff_id limit ${limit}::int`

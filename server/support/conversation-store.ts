@@ -45,3 +45,10 @@ export const selectRecent = (sql: Sql, { sinceMs, limit }: { sinceMs: number; li
   sql<ConversationRow[]>`
     select person_id as "personId", conversation_id as "conversationId", seen_cseq::float8 as "seenCseq"
     from support.conversation where last_at > ${new Date(sinceMs)} order by last_at desc limit ${limit}::int`
+
+/** The people who wrote last. */
+export async function selectRecentPeople(sql: Sql, limit: number): Promise<PersonId[]> {
+  const rows = await sql<{ id: PersonId }[]>`
+    select person_id as id from support.conversation order by last_at desc limit ${limit}::int`
+  return rows.map(({ id }) => id)
+}

@@ -10,11 +10,13 @@ import { dismissAgent } from './agents'
 import { createFeed } from './feed'
 import { supportFigures } from './figures'
 import { createInboxWatch, type InboxWatch } from './inbox-watch'
+import { deleteNotesAbout } from './note-store'
 import { supportConversationOf } from './open'
 import { releaseJob } from './releasing'
 import { replyStaffRoutes } from './reply-routes'
 import { supportRoutes } from './routes'
 import { supportStaffDownloads, supportStaffRoutes } from './staff-routes'
+import { deleteTagsAbout } from './tag-store'
 import { deleteRatingsOf } from './ticket-store'
 
 interface SupportOffer {
@@ -27,7 +29,7 @@ export const support: Domain<SupportOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: supportFigures,
   open({ transact, hub, log, read, of }) {
-    const { audience } = of(conversations)
+    const { audience, findPlaces } = of(conversations)
     const { readStored } = of(uploads)
     const inbox = createInboxWatch()
     const sayChanged = hub.topic('support.changed', z.literal('inbox'), inbox.changed)
@@ -42,7 +44,7 @@ export const support: Domain<SupportOffer> = {
     const feed = createFeed({ transact, hub, log, watch })
     return {
       routes: supportRoutes({ audience, watch }),
-      staffRoutes: [...supportStaffRoutes({ audience, watch }), ...replyStaffRoutes],
+      staffRoutes: [...supportStaffRoutes({ audience, watch, findPlaces }), ...replyStaffRoutes],
       staffDownloads: supportStaffDownloads({ readStored, watch, read }),
       offer: {
         async dismiss(work, id) {
@@ -56,7 +58,15 @@ export const support: Domain<SupportOffer> = {
           supportConversationId: (await supportConversationOf(work, personId)) ?? '',
         }),
       },
-      personalData: { forget: { content: ({ sql }, personId) => deleteRatingsOf(sql, personId) } },
+      personalData: {
+        forget: {
+          async content({ sql }, personId) {
+            await deleteRatingsOf(sql, personId)
+            await deleteNotesAbout(sql, personId)
+            await deleteTagsAbout(sql, personId)
+          },
+        },
+      },
       async drain() {
         watch.endAll()
         await feed.drain()

@@ -20,6 +20,18 @@ create table support.conversation (
 CREATE INDEX conversation_last ON support.conversation USING btree (last_at);
 grant delete, insert, select, update on support.conversation to linnet_app;
 
+create table support.note (
+  id uuid not null,
+  ticket_id uuid not null,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  staff_name text not null,
+  text text not null,
+  constraint note_pkey PRIMARY KEY (id)
+);
+CREATE INDEX note_of_ticket ON support.note USING btree (ticket_id, id);
+grant delete, insert, select, update on support.note to linnet_app;
+
 create table support.reply (
   id uuid not null,
   kind text not null,
@@ -30,6 +42,15 @@ create table support.reply (
   constraint reply_kind_check CHECK ((kind = ANY (ARRAY['case'::text, 'reporter'::text, 'person'::text])))
 );
 grant delete, insert, select, update on support.reply to linnet_app;
+
+create table support.tag (
+  ticket_id uuid not null,
+  key text not null,
+  name text not null,
+  constraint tag_pkey PRIMARY KEY (ticket_id, key)
+);
+CREATE INDEX tag_by_key ON support.tag USING btree (key, ticket_id);
+grant delete, insert, select, update on support.tag to linnet_app;
 
 create table support.ticket (
   id uuid not null,

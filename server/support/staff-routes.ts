@@ -3,13 +3,16 @@ import {
   closeTicket,
   handOverTicket,
   listTickets,
+  noteTicket,
   openTicketFile,
   readDuty,
   readTicket,
+  readTicketFilters,
   setDuty,
+  tagTicket,
   watchSupport,
 } from '@linnet/protocol/staff'
-import type { Audience } from '../conversations'
+import type { Audience, ConversationsOffer } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import {
   implementStaff,
@@ -22,17 +25,20 @@ import type { ReadWork } from '../kernel/work'
 import { staffFileResponse, type UploadSlots } from '../uploads'
 import { changeDuty, keepOnDuty } from './agents'
 import { answerCase, closeCase, handOver } from './cases'
-import { isFileOfCase, readCase, readDutyOf, readInbox } from './inbox'
+import { isFileOfCase, readCase, readDutyOf, readFilters, readInbox } from './inbox'
 import type { InboxWatch } from './inbox-watch'
+import { addNote, setTags } from './notes'
 
 const about = (id: string) => ({ kind: 'supportCase', id })
 
 export const supportStaffRoutes = ({
   audience,
   watch,
+  findPlaces,
 }: {
   audience: Audience
   watch: InboxWatch
+  findPlaces: ConversationsOffer['findPlaces']
 }): readonly StaffImplementation[] => [
   implementStaffQuery(readDuty, ({ work, staff }) => readDutyOf(work, staff)),
   implementStaff(setDuty, async ({ work, input: { isOnDuty }, staff, audit }) => {
@@ -41,7 +47,8 @@ export const supportStaffRoutes = ({
     work.afterCommit(watch.changed)
     return {}
   }),
-  implementStaffQuery(listTickets, ({ work, input, staff }) => readInbox(work, { input, staff })),
+  implementStaffQuery(listTickets, ({ work, input, staff }) => readInbox(work, { input, staff, findPlaces })),
+  implementStaffQuery(readTicketFilters, ({ work }) => readFilters(work)),
   implementStaffQuery(readTicket, ({ work, input }) => readCase(work, input), {
     subject: ({ id }) => about(id),
   }),
@@ -55,6 +62,18 @@ export const supportStaffRoutes = ({
     const { before, to } = await handOver(work, { ...input, agent: staff })
     const after = { assignee: to?.name ?? null }
     audit({ subject: about(input.id), before: { assignee: before.assigneeName }, after })
+    work.afterCommit(watch.changed)
+    return {}
+  }),
+  implementStaff(noteTicket, async ({ work, input: { id, text }, staff, audit }) => {
+    await addNote(work, { id, text, staff })
+    audit({ subject: about(id), after: { note: text } })
+    work.afterCommit(watch.changed)
+    return {}
+  }),
+  implementStaff(tagTicket, async ({ work, input: { id, tags }, audit }) => {
+    const { before, after } = await setTags(work, { id, names: tags })
+    audit({ subject: about(id), before: { tags: before }, after: { tags: after } })
     work.afterCommit(watch.changed)
     return {}
   }),

@@ -1,6 +1,6 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { StaffId } from '@linnet/protocol/staff'
-import type { Sql } from '../kernel/database'
+import { jsonRows, type Sql } from '../kernel/database'
 import type { AgentRow } from './agent-store'
 
 export interface Ticket {
@@ -70,6 +70,12 @@ export async function lockOpenTicket(sql: Sql, id: string): Promise<Ticket | und
   return row
 }
 
+/** Locks a case, open or closed. Returns whether there is one. */
+export async function lockTicket(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql<unknown[]>`select 1 from support.ticket where id = ${id} for update`
+  return rows.length === 1
+}
+
 /** The latest case of a member. */
 export async function selectLatest(sql: Sql, personId: string): Promise<Ticket | undefined> {
   const [row] = await sql<Ticket[]>`
@@ -135,6 +141,29 @@ export async function rateTicket(
 export const deleteRatingsOf = (sql: Sql, personId: string) =>
   sql`update support.ticket set score = null, rating = '', rated_at = null where person_id = ${personId} and rated_at is not null`
 
+/** The ids of all cases of these people. */
+export async function selectTicketsOf(sql: Sql, personIds: readonly PersonId[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from support.ticket where person_id = any(${sql.array([...personIds], 'UUID')}::uuid[])`
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of the cases to which these messages belong; none for messages before a member's first case. */
+export async function selectTicketsAt(
+  sql: Sql,
+  places: readonly { conversationId: string; cseq: number }[],
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct ticket.id
+    from json_to_recordset(${jsonRows(places)}::text::json) as place("conversationId" uuid, cseq bigint)
+    join support.conversation on conversation_id = place."conversationId"
+    cross join lateral (
+      select id from support.ticket
+      where ticket.person_id = conversation.person_id and first_cseq <= place.cseq
+      order by id desc limit 1) as ticket`
+  return rows.map(({ id }) => id)
+}
+
 export type Box = 'waiting' | 'mine' | 'open' | 'closed' | 'all'
 
 interface BoxOf {
@@ -158,12 +187,33 @@ const inBox = (sql: Sql, { box, staffId }: BoxOf) => {
 }
 
 export interface TicketPage extends BoxOf {
+  /** The ids of the only cases that may be in it. */
+  among: readonly string[] | undefined
+  personId: PersonId | undefined
+  agentId: StaffId | undefined
+  /** The key of a tag. */
+  tag: string | undefined
   descending: boolean
   after: readonly [ms: number, id: string] | undefined
   limit: number
 }
 
-export const selectTickets = (sql: Sql, { descending, after, limit, ...box }: TicketPage) => {
+/** Whether the case passes the filters. Those that are not set are left out, so that each combination has a plan of its own. */
+const isWanted = (
+  sql: Sql,
+  { among, personId, agentId, tag }: Pick<TicketPage, 'among' | 'personId' | 'agentId' | 'tag'>,
+) => {
+  let condition = sql`true`
+  if (among) condition = sql`id = any(${sql.array([...among], 'UUID')}::uuid[])`
+  if (personId) condition = sql`${condition} and person_id = ${personId}`
+  if (agentId) condition = sql`${condition} and assignee_id = ${agentId}`
+  if (tag !== undefined)
+    condition = sql`${condition}
+      and exists (select from support.tag where tag.ticket_id = ticket.id and tag.key = ${tag})`
+  return condition
+}
+
+export const selectTickets = (sql: Sql, { descending, after, limit, ...filters }: TicketPage) => {
   const at = after ? new Date(after[0]) : null
   const id = after?.[1] ?? null
   const beyond = descending
@@ -172,7 +222,7 @@ export const selectTickets = (sql: Sql, { descending, after, limit, ...box }: Ti
   const order = descending ? sql`last_at desc, id desc` : sql`last_at, id`
   return sql<Ticket[]>`
     select ${columns(sql)} from support.ticket
-    where ${inBox(sql, box)} and (${at}::timestamptz is null or ${beyond})
+    where ${inBox(sql, filters)} and ${isWanted(sql, filters)} and (${at}::timestamptz is null or ${beyond})
     order by ${order} limit ${limit}::int`
 }
 

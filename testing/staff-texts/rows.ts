@@ -1,6 +1,5 @@
 /** Each staff call that stores written text: a valid input, and where the text appears afterwards. */
 import {
-  type AnyStaffCall,
   blockAddress,
   changeMoneySetting,
   changeOrdinarySetting,
@@ -36,7 +35,6 @@ import {
   pauseWithdrawals,
   publishLines,
   readStaffWithdrawal,
-  readTicket,
   refuseDataRequest,
   refuseRealName,
   rejectWithdrawal,
@@ -57,8 +55,6 @@ import {
   showReport,
   showStaffDataRequest,
   showStaffPerson,
-  type StaffCall,
-  type StaffInput,
   startExport,
   stopLiveStream,
   suspendStaff,
@@ -69,12 +65,12 @@ import {
   unpublishContent,
   withdrawProtectingChange,
   withdrawSettingChange,
-  answerTicket,
   blockNetwork,
   liftIpBlock,
   approveLargeWithdrawal,
   approveWithdrawal,
 } from '@linnet/protocol/staff'
+import { reason, row, type TextRow } from './row'
 import {
   newAppeal,
   haltedChain,
@@ -92,33 +88,14 @@ import {
   newProposal,
   newReport,
   newStream,
-  newTicket,
   newWarning,
   nextClaimed,
   nextWithdrawal,
   type Scene,
   signedLines,
 } from './scene'
+import { supportRows } from './support-rows'
 
-interface Options {
-  /** Fields whose text is a key, a value or a document: they keep the row's values. */
-  fixed?: readonly string[]
-  /** Reads the texts where they appear besides the audit log. */
-  read?: (scene: Scene, input: never, output: never) => Promise<unknown>
-}
-
-export interface TextRow extends Options {
-  call: AnyStaffCall
-  input: (scene: Scene) => unknown
-}
-
-const row = <C extends StaffCall>(
-  call: C,
-  input: (scene: Scene) => StaffInput<C> | Promise<StaffInput<C>>,
-  options: Options = {},
-): TextRow => ({ call, input, ...options })
-
-const reason = 'to be replaced'
 /** A program that comes with Linnet. */
 const program = 'group-list'
 let networks = 0
@@ -246,9 +223,6 @@ export const textRows: readonly TextRow[] = [
   row(refuseRealName, async (scene) => ({ id: await newDocument(scene), reason, why: reason }), {
     read: ({ olga }, { id }: { id: string }) => olga.do(revealRealName, { id }),
   }),
-  row(answerTicket, async (scene) => ({ id: await newTicket(scene), text: reason, cid: 'one' }), {
-    read: ({ olga }, { id }: { id: string }) => olga.do(readTicket, { id }),
-  }),
   row(
     decideVendor,
     async (scene) => ({ personId: await newApplication(scene), decision: 'approve' as const, reason }),
@@ -297,4 +271,5 @@ export const textRows: readonly TextRow[] = [
     await olga.do(runChecksNow, {})
     return { reason }
   }),
+  ...supportRows,
 ]

@@ -20,6 +20,12 @@ export const supportRefusals = {
     'en-us': 'This colleague is off duty. Choose someone who is on duty.',
     'korean-lang': '이 담당자는 지금 근무 중이 아니에요. 근무 중인 사람을 선택해 주세요.',
   },
+  TooManyNotes: {
+    'zh-cn': '这个会话的备注已满',
+    'yue-lang': '呢個個案嘅備註已滿',
+    'en-us': 'This case can hold no more notes',
+    'korean-lang': '이 상담에는 메모를 더 남길 수 없어요',
+  },
   ReplyNotFound: {
     'zh-cn': '该快捷回复不存在',
     'yue-lang': '呢個快捷回覆唔存在',

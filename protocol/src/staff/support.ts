@@ -1,13 +1,25 @@
 /** The inbox of the support: conversations with members, their agents, and who is on duty. */
 import { z } from 'zod'
 import { ClientId, PersonId, shownText } from '../wire'
-import { defineStaffCall, defineStaffDownload, Empty, Seconds, StaffId } from './contract'
+import { defineStaffCall, defineStaffDownload, Empty, Seconds, StaffId, staffText } from './contract'
 import { StaffMessage } from './messages'
-import { pageInput, pageOf } from './page'
+import { pageInput, pageOf, SearchText } from './page'
 
 export const ticketStates = ['waiting', 'assigned', 'closed'] as const
 
 const Agent = z.object({ id: StaffId, name: z.string() })
+
+/** The most notes on a case. */
+export const maxNotes = 200
+/** The most tags on a case, and the most that are offered. */
+export const maxTags = 10
+export const maxTagsInUse = 200
+
+const Tag = staffText({ min: 1, max: 30 })
+
+/** What an agent wrote about a case for the others. */
+export const TicketNote = z.object({ id: z.uuid(), at: Seconds, staff: Agent, text: z.string() })
+export type TicketNote = z.output<typeof TicketNote>
 
 export const TicketRow = z.object({
   id: z.uuid(),
@@ -17,6 +29,7 @@ export const TicketRow = z.object({
   openedAt: Seconds,
   lastAt: Seconds,
   lastText: z.string(),
+  tags: z.array(z.string()),
   /** Time since when the member has been waiting for an answer. */
   unansweredSince: Seconds.optional(),
   score: z.int().optional(),
@@ -60,13 +73,29 @@ export const listTickets = defineStaffCall({
   right: 'support.read',
   effect: 'reveals',
   summary:
-    'Cases: those that wait, the caller’s own, or all, by the member’s last message, the longest waiting first.',
+    'Cases: those that wait, the caller’s own, or all, by the member’s last message, the longest waiting first. The text finds members by the beginning of their name, by number, phone, e-mail or id, a case by its id, and the newest 500 messages with its words.',
   input: pageInput({
     sorts: ['at'],
     isAscending: true,
-    filters: { box: z.enum(['waiting', 'mine', 'open', 'closed', 'all']).default('open') },
+    filters: {
+      box: z.enum(['waiting', 'mine', 'open', 'closed', 'all']).default('open'),
+      text: SearchText.optional(),
+      personId: PersonId.optional(),
+      agentId: StaffId.optional(),
+      tag: Tag.optional(),
+    },
   }),
   output: pageOf(TicketRow),
+  refusals: [],
+})
+
+export const readTicketFilters = defineStaffCall({
+  name: 'support.filters',
+  right: 'support.read',
+  effect: 'reads',
+  summary: 'What cases can be filtered by: the agents who have been on duty, and the tags in use.',
+  input: z.object({}),
+  output: z.object({ agents: z.array(Agent), tags: z.array(z.string()) }),
   refusals: [],
 })
 
@@ -74,9 +103,15 @@ export const readTicket = defineStaffCall({
   name: 'support.read',
   right: 'support.read',
   effect: 'reveals',
-  summary: 'A case and its conversation, oldest first, 30 messages before `before`.',
+  summary: 'A case with its notes and its conversation, oldest first, 30 messages before `before`.',
   input: which.extend({ before: z.int().min(1).optional() }),
-  output: z.object({ ticket: TicketRow, messages: z.array(TicketMessage), hasMore: z.boolean() }),
+  output: z.object({
+    ticket: TicketRow,
+    messages: z.array(TicketMessage),
+    hasMore: z.boolean(),
+    /** Oldest first. */
+    notes: z.array(TicketNote),
+  }),
   refusals: ['TicketNotFound'],
 })
 
@@ -98,6 +133,25 @@ export const handOverTicket = defineStaffCall({
   input: which.extend({ to: z.union([StaffId, z.literal('me'), z.literal('waiting')]) }),
   output: Empty,
   refusals: ['TicketNotFound', 'CaseOfAnother', 'AgentOffDuty'],
+})
+
+export const noteTicket = defineStaffCall({
+  ...own,
+  name: 'support.note',
+  summary: 'Adds a note about a case, which only staff read. Nobody changes or removes it.',
+  input: which.extend({ text: staffText({ min: 1, max: 2000 }) }),
+  output: Empty,
+  refusals: ['TicketNotFound', 'TooManyNotes'],
+})
+
+export const tagTicket = defineStaffCall({
+  ...own,
+  name: 'support.tag',
+  summary:
+    'Replaces the tags of a case, which only staff see. Names that differ only in case or accents are one tag.',
+  input: which.extend({ tags: z.array(Tag).max(maxTags) }),
+  output: Empty,
+  refusals: ['TicketNotFound'],
 })
 
 export const closeTicket = defineStaffCall({
@@ -134,9 +188,12 @@ export const supportStaffCalls = [
   readDuty,
   setDuty,
   listTickets,
+  readTicketFilters,
   readTicket,
   answerTicket,
   handOverTicket,
+  noteTicket,
+  tagTicket,
   closeTicket,
 ]
 export const supportStaffDownloads = [openTicketFile, watchSupport]

@@ -19,6 +19,7 @@ import { selectReadable } from '../log/entry-store'
 import { presentEntries } from '../log/present-entries'
 import { selectMembership } from '../log/store'
 import { findAnywhere, findIn } from './find-hits'
+import type { Place } from './index-store'
 import { keyOf } from './message-text'
 import {
   type Edge,
@@ -69,6 +70,29 @@ export async function findMessages(
       return { hits: await presentHits(work, readerId, rows), ...(next && { next: writeEdge(next) }) }
     edge = next
   }
+}
+
+/**
+ * The newest messages with these words in all conversations of a person, for a domain that shows them in its own way; none for
+ * words that are too short to be searched everywhere.
+ */
+export async function findPlaces(
+  work: ReadWork,
+  { readerId, texts, text, limit }: Omit<Search, 'input'> & { text: string; limit: number },
+): Promise<readonly Place[]> {
+  if (!isSearchable(wordsOf(text).slice(0, maxWords).join(' '), false)) return []
+  const startedAt = performance.now()
+  const filters = { ...filtersOf(work, readerId, { text }), limit }
+  const fresh = await findUnfolded(work, { filters, conversationIds: texts.unfolded() })
+  const found = await findAnywhere(work, filters, texts.grams)
+  const rows = [...mergeHits(fresh, found)]
+  for (let { reached } = found; reached && rows.length < limit;) {
+    if (performance.now() - startedAt > patienceMs) break
+    const older = await findAnywhere(work, { ...filters, edge: reached }, texts.grams)
+    rows.push(...older.rows)
+    reached = older.reached
+  }
+  return rows.slice(0, limit).map(({ conversationId, cseq }) => ({ conversationId, cseq: Number(cseq) }))
 }
 
 /** The hits of a page, and where the next one begins. */

@@ -152,6 +152,18 @@ export const peopleCalls = defineTexts({
     'en-us': 'Answer a member',
     'korean-lang': '상담 답변',
   },
+  'support.note': {
+    'zh-cn': '为客服会话添加备注',
+    'yue-lang': '為客服個案加備註',
+    'en-us': 'Add a note to a case',
+    'korean-lang': '상담에 메모 추가',
+  },
+  'support.tag': {
+    'zh-cn': '更改客服会话的标签',
+    'yue-lang': '更改客服個案嘅標籤',
+    'en-us': 'Change the tags of a case',
+    'korean-lang': '상담 태그 변경',
+  },
   'support.handOver': {
     'zh-cn': '转交客服会话',
     'yue-lang': '轉交客服個案',

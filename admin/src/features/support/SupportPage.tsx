@@ -1,11 +1,12 @@
-import { listTickets, readDuty, setDuty, type StaffOutput } from '@linnet/protocol/staff'
+import { listTickets, readDuty, readTicketFilters, setDuty, type StaffOutput } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
-import { type Queue, useSearchRecord } from '@/data/search'
+import type { Filter } from '@/data/Filters'
+import { initialState, type Queue, useSearchRecord } from '@/data/search'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
-import { State } from '@/kit/Badge'
+import { Badge, State } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
@@ -19,7 +20,7 @@ import { TicketPanel } from './TicketPanel'
 
 type Ticket = StaffOutput<typeof listTickets>['rows'][number]
 
-const boxes = ['open', 'waiting', 'mine', 'closed'] as const
+const boxes = ['open', 'waiting', 'mine', 'closed', 'all'] as const
 
 const queue: Queue = { name: 'box', waiting: ['open', 'waiting', 'mine'] }
 
@@ -28,7 +29,9 @@ export function SupportPage() {
   const t = useTexts(supportTexts)
   const [record, set] = useSearchRecord()
   const mayAnswer = useRight('support.answer')
-  const box = boxes.find((one) => one === record['box']) ?? 'open'
+  const filters = useFilters()
+  const asked = record['box'] ?? initialState(record, queue, filters)
+  const box = boxes.find((one) => one === asked) ?? 'open'
   const { data: duty } = useStaffQuery(readDuty, {}, { everySeconds: 60 })
   const columns = useMemo<ListColumn<Ticket>[]>(
     () => [
@@ -47,6 +50,13 @@ export function SupportPage() {
         isWide: true,
         cell: ({ unansweredSince }) => unansweredSince !== undefined && <Time at={unansweredSince} />,
         csv: ({ unansweredSince }) => (unansweredSince === undefined ? '' : fileTime(unansweredSince)),
+      },
+      {
+        id: 'tags',
+        header: t.tags,
+        isWide: true,
+        cell: ({ tags }) => tags.map((tag) => <Badge key={tag}>{tag}</Badge>),
+        csv: ({ tags }) => tags.join(', '),
       },
       { id: 'agent', header: t.agent, isWide: true, cell: ({ assignee }) => assignee?.name },
       {
@@ -81,6 +91,7 @@ export function SupportPage() {
         label={t.title}
         call={listTickets}
         queue={queue}
+        filters={filters}
         columns={columns}
         csvName="support"
         rowKey={({ id }) => id}
@@ -89,6 +100,31 @@ export function SupportPage() {
         detail={(id, close) => <TicketPanel id={id} close={close} />}
       />
     </Page>
+  )
+}
+
+/** The filters of the list; the boxes are above it. */
+function useFilters(): readonly Filter[] {
+  const t = useTexts(supportTexts)
+  const { data } = useStaffQuery(readTicketFilters, {})
+  return useMemo(
+    () => [
+      { kind: 'search', name: 'text', label: t.find },
+      { kind: 'person', name: 'personId', label: t.person },
+      {
+        kind: 'choice',
+        name: 'agentId',
+        label: t.agent,
+        options: (data?.agents ?? []).map(({ id, name }) => ({ value: id, name })),
+      },
+      {
+        kind: 'choice',
+        name: 'tag',
+        label: t.tags,
+        options: (data?.tags ?? []).map((name) => ({ value: name, name })),
+      },
+    ],
+    [t, data],
   )
 }
 

@@ -14,15 +14,18 @@ import css from './TicketMessages.module.css'
 
 type Ticket = StaffOutput<typeof readTicket>['ticket']
 type Message = StaffOutput<typeof readTicket>['messages'][number]
+type Note = StaffOutput<typeof readTicket>['notes'][number]
 
-/** The conversation of a case, newest last; earlier messages on request. */
+/** The conversation of a case and what staff noted in between, newest last; earlier messages on request. */
 export function TicketMessages({
   ticket,
   messages,
+  notes,
   hasMore,
 }: {
   ticket: Ticket
   messages: readonly Message[]
+  notes: readonly Note[]
   hasMore: boolean
 }) {
   const t = useTexts(supportTexts)
@@ -41,10 +44,11 @@ export function TicketMessages({
     ...messages,
   ]
   const before = shown[0]?.cseq
+  const hasEarlier = (earlier?.hasMore ?? hasMore) && before !== undefined
   const { list, leaveEnd } = useStayAtEnd()
   return (
     <Card title={t.conversation}>
-      {(earlier?.hasMore ?? hasMore) && before !== undefined && (
+      {hasEarlier && (
         <Button
           size="small"
           look="quiet"
@@ -58,13 +62,46 @@ export function TicketMessages({
         </Button>
       )}
       <ol ref={list} className={css.messages}>
-        {shown.map((message) => (
-          <li key={message.cseq} className={css.message} data-own={!message.isFromMember || undefined}>
-            <TicketMessage ticket={ticket} message={message} />
-          </li>
-        ))}
+        {withNotes(shown, notes, hasEarlier ? shown[0]?.at : undefined).map((item) =>
+          'message' in item ? (
+            <li
+              key={item.message.cseq}
+              className={css.message}
+              data-own={!item.message.isFromMember || undefined}
+            >
+              <TicketMessage ticket={ticket} message={item.message} />
+            </li>
+          ) : (
+            <li key={item.note.id} className={css.message} data-note>
+              <TicketNote note={item.note} />
+            </li>
+          ),
+        )}
       </ol>
     </Card>
+  )
+}
+
+/** Messages and notes in the order of their times; no notes from before `since`. */
+function withNotes(messages: readonly Message[], notes: readonly Note[], since = 0) {
+  const items = [
+    ...messages.map((message) => ({ at: message.at, message })),
+    ...notes.filter(({ at }) => at >= since).map((note) => ({ at: note.at, note })),
+  ]
+  return items.toSorted((one, other) => one.at - other.at)
+}
+
+function TicketNote({ note: { staff, at, text } }: { note: Note }) {
+  const t = useTexts(supportTexts)
+  return (
+    <>
+      <div className={css.head}>
+        <strong>{t.noteBy({ name: staff.name })}</strong> <Time at={at} />
+      </div>
+      <p className={css.text} dir="auto">
+        {text}
+      </p>
+    </>
   )
 }
 

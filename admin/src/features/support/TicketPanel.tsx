@@ -3,11 +3,12 @@ import {
   closeTicket,
   handOverTicket,
   listTickets,
+  noteTicket,
   readDuty,
   readTicket,
   type StaffOutput,
 } from '@linnet/protocol/staff'
-import { ArrowRightLeft, CircleCheck, UserCheck } from 'lucide-react'
+import { ArrowRightLeft, CircleCheck, StickyNote, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { PersonLink } from '@/data/people/PersonLink'
 import { SavedReplies } from '@/data/replies/SavedReplies'
@@ -18,6 +19,7 @@ import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { ConfirmDialog } from '@/kit/dialogs/ConfirmDialog'
+import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Form } from '@/kit/fields/Form'
 import { TextArea } from '@/kit/fields/TextField'
 import { Menu } from '@/kit/Menu'
@@ -30,6 +32,7 @@ import { useMe, useRight } from '@/session/session'
 import { supportTexts } from './support-texts'
 import { statesOf } from './ticket-states'
 import { TicketMessages } from './TicketMessages'
+import { TicketTags } from './TicketTags'
 
 type Ticket = StaffOutput<typeof readTicket>['ticket']
 
@@ -52,7 +55,7 @@ export function TicketPanel({ id, close }: { id: string; close: () => void }) {
       </DetailPanel>
     )
   }
-  const { ticket, messages, hasMore } = data
+  const { ticket, messages, notes, hasMore } = data
   const { person, state, assignee, openedAt, score, rating } = ticket
   return (
     <DetailPanel
@@ -68,34 +71,38 @@ export function TicketPanel({ id, close }: { id: string; close: () => void }) {
         ))
       }
     >
-      {mayAnswer && state !== 'closed' && <TicketActions ticket={ticket} />}
+      {mayAnswer && <TicketActions ticket={ticket} />}
       <Facts
         facts={[
           [t.state, <State key="state" value={state} states={statesOf(t)} />],
           [t.person, <PersonLink key="person" person={person} />],
           [t.agent, assignee?.name],
+          [t.tags, <TicketTags key={id} ticket={ticket} />],
           [t.opened, <Time key="opened" at={openedAt} />],
           [t.rating, score === undefined ? undefined : `${score}/5 ${rating ?? ''}`],
         ]}
       />
-      <TicketMessages key={id} ticket={ticket} messages={messages} hasMore={hasMore} />
+      <TicketMessages key={id} ticket={ticket} messages={messages} notes={notes} hasMore={hasMore} />
     </DetailPanel>
   )
 }
 
-function TicketActions({ ticket: { id, assignee } }: { ticket: Ticket }) {
+function TicketActions({ ticket: { id, state, assignee } }: { ticket: Ticket }) {
   const t = useTexts(supportTexts)
   const me = useMe()
   const { data: duty } = useStaffQuery(readDuty, {})
-  const [isClosing, setIsClosing] = useState(false)
+  const [asking, setAsking] = useState<'close' | 'note'>()
   const give = useStaffAction(handOverTicket, { refreshes, done: null })
   const end = useStaffAction(closeTicket, { refreshes })
+  const note = useStaffAction(noteTicket, { refreshes: [readTicket], done: null })
+  const isOpen = state !== 'closed'
+  const done = () => setAsking(undefined)
   const others = duty?.agents.filter((agent) => agent.id !== me.id && agent.id !== assignee?.id) ?? []
   return (
     <>
       {give.problem && <Banner tone="bad">{give.problem}</Banner>}
       <Actions>
-        {assignee?.id !== me.id && (
+        {isOpen && assignee?.id !== me.id && (
           <Button
             look="primary"
             icon={UserCheck}
@@ -105,7 +112,7 @@ function TicketActions({ ticket: { id, assignee } }: { ticket: Ticket }) {
             {assignee ? t.takeOver : t.take}
           </Button>
         )}
-        {mayAct(me, assignee) && (
+        {isOpen && mayAct(me, assignee) && (
           <>
             <Menu
               button={<Button icon={ArrowRightLeft}>{t.handOver}</Button>}
@@ -114,19 +121,32 @@ function TicketActions({ ticket: { id, assignee } }: { ticket: Ticket }) {
                 { name: t.putBack, onSelect: () => void give.run({ id, to: 'waiting' }) },
               ]}
             />
-            <Button icon={CircleCheck} onClick={() => setIsClosing(true)}>
+            <Button icon={CircleCheck} onClick={() => setAsking('close')}>
               {t.close}
             </Button>
           </>
         )}
+        <Button icon={StickyNote} onClick={() => setAsking('note')}>
+          {t.addNote}
+        </Button>
       </Actions>
       <ConfirmDialog
         title={t.closeTitle}
         description={t.closeText}
         action={t.close}
-        isOpen={isClosing}
-        onClose={() => setIsClosing(false)}
+        isOpen={asking === 'close'}
+        onClose={done}
         onConfirm={() => end.run({ id })}
+      />
+      <ReasonDialog
+        title={t.addNote}
+        description={t.noteHint}
+        label={t.note}
+        action={t.addNote}
+        maxLength={2000}
+        isOpen={asking === 'note'}
+        onClose={done}
+        onConfirm={(text) => note.run({ id, text })}
       />
     </>
   )

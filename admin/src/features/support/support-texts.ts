@@ -22,6 +22,13 @@ export const supportTexts = defineTexts({
   mine: { 'zh-cn': '我的', 'yue-lang': '我嘅', 'en-us': 'Mine', 'korean-lang': '내 상담' },
   closed: { 'zh-cn': '已结束', 'yue-lang': '已結束', 'en-us': 'Closed', 'korean-lang': '종료' },
   assigned: { 'zh-cn': '处理中', 'yue-lang': '處理中', 'en-us': 'Assigned', 'korean-lang': '상담 중' },
+  all: { 'zh-cn': '全部', 'yue-lang': '全部', 'en-us': 'All', 'korean-lang': '전체' },
+  find: {
+    'zh-cn': '姓名、号码或消息文字',
+    'yue-lang': '名、號碼或者訊息文字',
+    'en-us': 'Name, number or words',
+    'korean-lang': '이름, 번호 또는 메시지',
+  },
   empty: {
     'zh-cn': '没有会话',
     'yue-lang': '冇個案',
@@ -52,6 +59,28 @@ export const supportTexts = defineTexts({
   state: { 'zh-cn': '状态', 'yue-lang': '狀態', 'en-us': 'State', 'korean-lang': '상태' },
   opened: { 'zh-cn': '开始时间', 'yue-lang': '開始時間', 'en-us': 'Opened', 'korean-lang': '시작 시각' },
   rating: { 'zh-cn': '评价', 'yue-lang': '評分', 'en-us': 'Rating', 'korean-lang': '평가' },
+  tags: { 'zh-cn': '标签', 'yue-lang': '標籤', 'en-us': 'Tags', 'korean-lang': '태그' },
+  addTag: { 'zh-cn': '添加标签', 'yue-lang': '加標籤', 'en-us': 'Add a tag', 'korean-lang': '태그 추가' },
+  removeTag: {
+    'zh-cn': (p: { name: string }) => `移除标签“${p.name}”`,
+    'yue-lang': (p: { name: string }) => `移除標籤「${p.name}」`,
+    'en-us': (p: { name: string }) => `Remove the tag “${p.name}”`,
+    'korean-lang': (p: { name: string }) => `태그 “${p.name}” 제거`,
+  },
+  addNote: { 'zh-cn': '添加备注', 'yue-lang': '加備註', 'en-us': 'Add a note', 'korean-lang': '메모 추가' },
+  note: { 'zh-cn': '备注', 'yue-lang': '備註', 'en-us': 'Note', 'korean-lang': '메모' },
+  noteHint: {
+    'zh-cn': '只有工作人员能看到，不能修改或删除。',
+    'yue-lang': '得職員睇到，唔可以改或者刪除。',
+    'en-us': 'Only staff see it. It can’t be changed or removed.',
+    'korean-lang': '직원만 볼 수 있으며 수정하거나 삭제할 수 없습니다.',
+  },
+  noteBy: {
+    'zh-cn': (p: { name: string }) => `${p.name}的内部备注`,
+    'yue-lang': (p: { name: string }) => `${p.name}嘅內部備註`,
+    'en-us': (p: { name: string }) => `Note by ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name}님의 내부 메모`,
+  },
   conversation: { 'zh-cn': '对话', 'yue-lang': '對話', 'en-us': 'Conversation', 'korean-lang': '대화' },
   earlier: {
     'zh-cn': '更早的消息',

@@ -1,0 +1,12 @@
+/** What agents write about cases. */
+import { answerTicket, noteTicket, readTicket, tagTicket } from '@linnet/protocol/staff'
+import { reason, row, type TextRow } from './row'
+import { newTicket, type Scene } from './scene'
+
+const read = ({ olga }: Scene, { id }: { id: string }) => olga.do(readTicket, { id })
+
+export const supportRows: readonly TextRow[] = [
+  row(answerTicket, async (scene) => ({ id: await newTicket(scene), text: reason, cid: 'one' }), { read }),
+  row(noteTicket, async (scene) => ({ id: await newTicket(scene), text: reason }), { read }),
+  row(tagTicket, async (scene) => ({ id: await newTicket(scene), tags: ['late'] }), { read }),
+]
