@@ -10,6 +10,7 @@ import {
   values,
   wrongSetting,
 } from '../kernel/settings'
+import { parseCoins } from './chain/coins'
 import { tokenAddress, tokenDecimals } from './sandbox/development-token'
 
 /** The chain from which deposits are credited. */
@@ -34,6 +35,8 @@ export interface ChainConfig {
   /** The wallet that pays, which the settings of payouts name, and cold storage. */
   hotAddress: string | undefined
   coldAddress: string | undefined
+  /** The wallet that pays is low on gas with fewer coins, in their smallest units. */
+  leastCoins: bigint
   /** The address of a block explorer's page about a transaction, with {hash} in it. */
   explorer: string | undefined
   isSandbox: boolean
@@ -50,7 +53,7 @@ const sandboxHot = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 /** Cold storage of the development chain: an account of the node. */
 const sandboxCold = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-const sandbox = (own: Pick<ChainConfig, 'least' | 'explorer'>): ChainConfig => ({
+const sandbox = (own: Pick<ChainConfig, 'least' | 'leastCoins' | 'explorer'>): ChainConfig => ({
   chainId: 31_337,
   network: 'Development chain',
   token: tokenAddress,
@@ -99,6 +102,14 @@ export const depositSettings = defineSettings(
       'the URL of a block explorer’s page about a transaction, with {hash} in its place',
     ),
     CHAIN_COLD_ADDRESS: setting(address.optional(), 'the address of cold storage'),
+    CHAIN_COINS_LEAST: setting(
+      z
+        .string()
+        .default('0.05')
+        .transform((value) => parseCoins(value) ?? -1n)
+        .refine((value) => value >= 0n),
+      'an amount of the chain’s coin such as 0.05, below which the wallet that pays is low on gas',
+    ),
     DEPOSIT_XPUB: setting(
       z
         .string()
@@ -122,7 +133,7 @@ export const depositSettings = defineSettings(
   },
   (given, { production }): ChainConfig | undefined => {
     const { CHAIN_RPC_URL: url, CHAIN_ID: chainId, CHAIN_TOKEN: token, DEPOSIT_XPUB: xpub } = given
-    const explorer = given.CHAIN_EXPLORER
+    const { CHAIN_EXPLORER: explorer, DEPOSIT_MIN: least, CHAIN_COINS_LEAST: leastCoins } = given
     if (production) requireTls(given)
     if (production && given.SANDBOX_CHAIN === 'on') throw onlyForDevelopment('SANDBOX_CHAIN')
     if (url === undefined) {
@@ -130,7 +141,7 @@ export const depositSettings = defineSettings(
         throw wrongSetting('CHAIN_RPC_URL', together)
       return production || given.SANDBOX_CHAIN === 'off'
         ? undefined
-        : sandbox({ least: given.DEPOSIT_MIN, explorer })
+        : sandbox({ least, leastCoins, explorer })
     }
     if (chainId === undefined) throw wrongSetting('CHAIN_ID', together)
     if (token === undefined) throw wrongSetting('CHAIN_TOKEN', together)
@@ -153,7 +164,8 @@ export const depositSettings = defineSettings(
       xpub,
       rpcUrls,
       confirmations: given.DEPOSIT_CONFIRMATIONS,
-      least: given.DEPOSIT_MIN,
+      least,
+      leastCoins,
       firstBlock: BigInt(given.CHAIN_FIRST_BLOCK),
       hotAddress: undefined,
       coldAddress: given.CHAIN_COLD_ADDRESS,

@@ -1,17 +1,20 @@
-/** The state of payouts for metrics: whether they are halted, and how many wait for gas to become cheaper. */
+/** The state of payouts for metrics: whether they are halted, how many wait for gas to become cheaper, and the coins for it. */
 import type { ChainConfig } from '../deposits'
 import type { Job } from '../kernel/jobs'
 import type { Metrics } from '../kernel/metrics'
 import { chainMoney } from '../wallet'
 import { gasTooHigh } from './gas'
-import { countHindered, selectHalt } from './store'
+import { countHindered, selectCoins, selectHalt } from './store'
 
 /** More wait in a queue that nobody looks at. */
 const countedUpTo = 500
 
 /** Without a chain there is nothing to look at. */
-export function payoutJobs(chain: Pick<ChainConfig, 'chainId'> | undefined, metrics: Metrics): Job[] {
-  let known: { isHalted: boolean; waiting: number } | undefined
+export function payoutJobs(
+  chain: Pick<ChainConfig, 'chainId' | 'leastCoins'> | undefined,
+  metrics: Metrics,
+): Job[] {
+  let known: { isHalted: boolean; waiting: number; gas: Awaited<ReturnType<typeof selectCoins>> } | undefined
   metrics.gauge(
     'linnet_payouts_halted',
     '1 while the signer signs nothing until a person has looked',
@@ -21,6 +24,16 @@ export function payoutJobs(chain: Pick<ChainConfig, 'chainId'> | undefined, metr
     'linnet_payouts_waiting_for_gas',
     'Approved withdrawals that wait until gas costs less than SIGNER_MAX_GWEI',
     () => known?.waiting,
+  )
+  metrics.gauge(
+    'linnet_hot_wallet_coins',
+    'Coins that the wallet that pays has for gas',
+    () => known?.gas?.coins,
+  )
+  metrics.gauge(
+    'linnet_hot_wallet_coins_least',
+    'The coins below which that wallet is low on gas, as CHAIN_COINS_LEAST says',
+    () => known?.gas?.least,
   )
   if (!chain) return []
   const state: Job = {
@@ -32,6 +45,7 @@ export function payoutJobs(chain: Pick<ChainConfig, 'chainId'> | undefined, metr
       known = {
         isHalted: (await selectHalt(work.sql, chain.chainId)) !== undefined,
         waiting: ids.length === 0 ? 0 : await countHindered(work.sql, { ids, reason: gasTooHigh }),
+        gas: await selectCoins(work.sql, chain),
       }
     },
   }

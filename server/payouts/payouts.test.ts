@@ -40,7 +40,7 @@ import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact, type Transact } from '../kernel/work'
 import { chainMoney } from '../wallet'
-import { gasTooHigh } from './gas'
+import { coinsTooFew, gasTooHigh } from './gas'
 import { payoutJobs } from './payout-state'
 import { writeRecording } from './recording/recording-statement'
 import { sandboxWallet } from './sandbox-wallet'
@@ -51,6 +51,7 @@ import { type Journal, openJournal } from './signer/journal'
 import { keyOf } from './signer/key'
 import type { SignerParts } from './signer/parts'
 import { createSigner } from './signer/signer'
+import { firstFees, gasLimit } from './signer/transaction'
 
 setDefaultTimeout(120_000)
 
@@ -419,9 +420,7 @@ test('while gas costs more than it may, a withdrawal waits for that reason and t
   expect(await (await newSigner()).sign(id)).toBe('gas costs more than SIGNER_MAX_GWEI allows')
   const sam = await world.staff('finance', 'Sam')
   expect(await sam.do(readPayout, { id })).toMatchObject({ hindrance: gasTooHigh, transactions: [] })
-  const metrics = createMetrics()
-  for (const job of payoutJobs(chain, metrics)) await transact(async (work) => void (await job.run(work)))
-  expect(await metrics.registry.metrics()).toContain('linnet_payouts_waiting_for_gas 1')
+  expect(await metricsNow()).toContain('linnet_payouts_waiting_for_gas 1')
   expect([journal.of(id).length, (await shown(id)).status]).toEqual([0, 'approved'])
   await send()
   expect(await sign()).toBe(1)
@@ -429,6 +428,48 @@ test('while gas costs more than it may, a withdrawal waits for that reason and t
   await send()
   await mine()
   await finish()
+})
+
+async function metricsNow(): Promise<string> {
+  const metrics = createMetrics()
+  for (const job of payoutJobs(chain, metrics)) await transact(async (work) => void (await job.run(work)))
+  return metrics.registry.metrics()
+}
+
+test('without coins for the gas of one more transaction, a withdrawal waits for that reason and takes no nonce', async () => {
+  const [first, second] = [await approved(), await approved()]
+  const coins = await openPayoutNode(sandbox.url).coins(key.address)
+  // Enough for a transaction at the most that it may cost, and not for two.
+  const { baseFee, tip } = await openPayoutNode(sandbox.url).fees()
+  const { maxFee } = firstFees({ baseFee, tip, most: limits.maxFeePerGas })
+  const enough = maxFee * gasLimit
+  const real = openPayoutNode(sandbox.url)
+  const seen = (has: bigint): Partial<SenderParts> => ({
+    nodes: [
+      nodeOf({
+        fees: async () => ({ baseFee, tip }),
+        // At a final block, which the books are compared with, it has what it has.
+        coins: async (address, block) => (block === undefined ? has : real.coins(address, block)),
+      }),
+    ],
+  })
+  await send(seen(enough - 1n))
+  expect([await sign(), journal.of(first.id).length, (await shown(first.id)).status]).toEqual([
+    0,
+    0,
+    'approved',
+  ])
+  await send(seen(enough * 2n - 1n))
+  expect(await sign()).toBe(1)
+  expect([(await shown(first.id)).status, (await shown(second.id)).status]).toEqual(['onChain', 'approved'])
+  const sam = await world.staff('finance', 'Sam')
+  expect(await sam.do(readPayout, { id: second.id })).toMatchObject({ hindrance: coinsTooFew })
+  const low = [/^linnet_hot_wallet_coins 0\.0\d+$/m, /^linnet_hot_wallet_coins_least 0\.05$/m]
+  for (const each of low) expect(await metricsNow()).toMatch(each)
+  await send(seen(coins))
+  expect(await sign()).toBe(1)
+  await finish()
+  expect([(await shown(first.id)).status, (await shown(second.id)).status]).toEqual(['sent', 'sent'])
 })
 
 test('killed after each commit, the signer pays once', async () => {

@@ -47,6 +47,18 @@ export async function selectHalt(sql: Sql, chainId: number): Promise<string | un
   return row?.reason ?? undefined
 }
 
+/** The coins that a wallet had for gas when it was last seen, and the least it should have, as decimals; undefined before. */
+export async function selectCoins(
+  sql: Sql,
+  { chainId, leastCoins }: { chainId: number; leastCoins: bigint },
+): Promise<{ coins: number; least: number } | undefined> {
+  const [row] = await sql<{ coins: number; least: number }[]>`
+    select (coins / power(10::numeric, 18))::float8 as coins,
+      (${leastCoins.toString()}::numeric / power(10::numeric, 18))::float8 as least
+    from payouts.wallet where chain_id = ${chainId}::bigint and seen_at is not null`
+  return row
+}
+
 export const insertApproval = (
   sql: Sql,
   approval: {

@@ -113,8 +113,8 @@ async function prepareBooks(
       (chain_id, block_number, block_hash, block_at, deposits_raw, hot_raw, cold_raw, ignored_raw, recorded_at)
     values (${chain.chainId}, 0, '0x', now(), 0, 0, 0, 0, now() + interval '1 hour')`
   await sql`
-    insert into payouts.wallet (chain_id, address, next_nonce, chain_nonce, base_fee, tip, seen_at)
-    values (${chain.chainId}, ${signingKey.address}, 0, 0, 1000000000, 1000000000, now())`
+    insert into payouts.wallet (chain_id, address, next_nonce, chain_nonce, base_fee, tip, coins, seen_at)
+    values (${chain.chainId}, ${signingKey.address}, 0, 0, 1000000000, 1000000000, 1000000000000000000, now())`
   await transact(async (work) => {
     await chainMoney.deposits.bind(work, chain)
     await chainMoney.payouts.fundPlayHot(work, {

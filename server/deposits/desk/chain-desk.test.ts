@@ -103,6 +103,18 @@ test('what is on the chain stands against what the books have and owe', async ()
   })
 })
 
+test('coins for gas are shown exactly, with a warning below the least that there should be', async () => {
+  const cases = [
+    [1, 49_999_999_999_999_999n, { observed: '0.049999999999999999', level: 'warning', isLow: true }],
+    [2, 50_000_000_000_000_000n, { observed: '0.05', level: 'good', isLow: false }],
+  ] as const
+  const wallet = `0x${'b'.repeat(40)}`
+  for (const [block, coins, shown] of cases) {
+    await at.world.sql`select ledger.note_gas(${wallet}, ${block}::int, '0x', ${coins.toString()}::numeric)`
+    expect((await sam.do(readChain, {})).gas).toMatchObject({ ...shown, least: '0.05', difference: '0' })
+  }
+})
+
 test('a node that does not answer is shown with its error, and the other with its block', async () => {
   const away: ChainNode = { ...at.node, head: () => Promise.reject(new Error('connection refused')) }
   expect(await at.step({ nodes: [at.node, away] }).catch(String)).toContain('does not answer')

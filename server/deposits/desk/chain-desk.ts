@@ -8,6 +8,7 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { chainMoney } from '../../wallet'
+import { formatCoins } from '../chain/coins'
 import type { ChainConfig } from '../settings'
 import {
   countDeposits,
@@ -83,7 +84,7 @@ export async function readChainDesk(work: ReadWork, { chain, currency }: DeskPar
     assets: formatAmount(assets),
     coverage: observation && owed > assets ? 'bad' : 'good',
     suspended: await countSuspended(sql, chainId),
-    ...(gas && { gas: presentGas(gas) }),
+    ...(gas && { gas: presentGas(gas, chain.leastCoins) }),
   }
 }
 
@@ -116,28 +117,24 @@ function presentNode(
 type Positions = Awaited<ReturnType<typeof chainMoney.deposits.positions>>
 type Places = Positions['places']
 
-const coinDecimals = 18
-
-/** An exact amount of the chain's own coin, without zeros at its end. */
-function coinText(smallest: string): string {
-  const [sign, digits] = smallest.startsWith('-') ? ['-', smallest.slice(1)] : ['', smallest]
-  const padded = digits.padStart(coinDecimals + 1, '0')
-  const fraction = padded.slice(-coinDecimals).replace(/0+$/, '')
-  return `${sign}${padded.slice(0, -coinDecimals)}${fraction && `.${fraction}`}`
-}
+const coinText = (smallest: string): string => formatCoins(BigInt(smallest))
 
 /** Its age is no alarm: it is only looked at while nothing that the wallet has sent is open. */
-function presentGas({
-  observed,
-  booked,
-  difference,
-  found,
-  spent,
-  swept,
-  lost,
-  blockNumber,
-  recordedAt,
-}: NonNullable<Positions['gas']>): ChainView['gas'] {
+function presentGas(
+  {
+    observed,
+    booked,
+    difference,
+    found,
+    spent,
+    swept,
+    lost,
+    blockNumber,
+    recordedAt,
+  }: NonNullable<Positions['gas']>,
+  least: bigint,
+): ChainView['gas'] {
+  const isLow = BigInt(observed) < least || BigInt(observed) === 0n
   return {
     observed: coinText(observed),
     booked: coinText(booked),
@@ -146,9 +143,11 @@ function presentGas({
     spent: coinText(spent),
     swept: coinText(swept),
     lost: coinText(lost),
+    least: formatCoins(least),
+    isLow,
     block: blockNumber.toString(),
     at: unixSeconds(recordedAt),
-    level: BigInt(difference) !== 0n ? 'bad' : BigInt(observed) === 0n ? 'warning' : 'good',
+    level: BigInt(difference) !== 0n ? 'bad' : isLow ? 'warning' : 'good',
   }
 }
 

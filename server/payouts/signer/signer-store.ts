@@ -8,6 +8,8 @@ export interface WalletRow {
   haltedFor: string | null
   baseFee: bigint
   tip: bigint
+  /** The coins that it had for gas when the watcher last looked, in their smallest units. */
+  coins: bigint
   /** The number of transactions that the chain has of the wallet. */
   chainNonce: number
   /** Whether the watcher has seen the chain within the last minutes. */
@@ -21,15 +23,17 @@ export async function takeLease(
   sql: Sql,
   { chainId, holder }: { chainId: number; holder: string },
 ): Promise<WalletRow | undefined> {
-  const [row] = await sql<(Omit<WalletRow, 'baseFee' | 'tip'> & { baseFee: string; tip: string })[]>`
+  const [row] = await sql<
+    (Omit<WalletRow, 'baseFee' | 'tip' | 'coins'> & { baseFee: string; tip: string; coins: string })[]
+  >`
     update payouts.wallet set
       fence = case when holder = ${holder}::uuid then fence else fence + 1 end,
       holder = ${holder}::uuid, leased_until = now() + make_interval(secs => ${leaseSeconds}::int), signed_at = now()
     where chain_id = ${chainId}::bigint and (holder is null or holder = ${holder}::uuid or leased_until < now())
     returning address, next_nonce::int as "nextNonce", fence, journal_id as "journalId", halted_for as "haltedFor",
-      base_fee::text as "baseFee", tip::text as tip, coalesce(chain_nonce, 0)::int as "chainNonce",
+      base_fee::text as "baseFee", tip::text as tip, coins::text as coins, coalesce(chain_nonce, 0)::int as "chainNonce",
       coalesce(chain_nonce is not null and seen_at > now() - interval '5 minutes', false) as "isSeen"`
-  return row && { ...row, baseFee: BigInt(row.baseFee), tip: BigInt(row.tip) }
+  return row && { ...row, baseFee: BigInt(row.baseFee), tip: BigInt(row.tip), coins: BigInt(row.coins) }
 }
 
 /** Extends the lease within a transaction that writes, and locks the wallet; undefined if another signer has taken it since. */
@@ -42,6 +46,20 @@ export async function holdLease(
     where chain_id = ${chainId}::bigint and fence = ${fence.toString()}::bigint and halted_for is null
     returning next_nonce::int as "nextNonce"`
   return row
+}
+
+/** The most that a unit of gas may cost the transactions that are in no block yet, summed up; `preset` for one that is not signed. */
+export async function sumOpenFees(
+  sql: Sql,
+  { chainId, preset }: { chainId: number; preset: bigint },
+): Promise<bigint> {
+  const [row] = await sql<[{ sum: string }]>`
+    select coalesce(sum(coalesce(
+        (select max(max_fee) from payouts.attempt where attempt.withdrawal_id = payout.withdrawal_id),
+        ${preset.toString()}::numeric)), 0)::text as sum
+    from payouts.payout join payouts.wallet using (chain_id, address)
+    where chain_id = ${chainId}::bigint and step in ('signing', 'signed', 'broadcast')`
+  return BigInt(row.sum)
 }
 
 export const bindJournal = (sql: Sql, { chainId, journalId }: { chainId: number; journalId: string }) => sql`

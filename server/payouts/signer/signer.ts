@@ -7,7 +7,7 @@ import { isDepositAddress } from '../../deposits'
 import { findSigners, readUntil } from '../../kernel/staff/signed-statements'
 import type { Work } from '../../kernel/work'
 import { chainMoney } from '../../wallet'
-import { gasTooHigh, isGasTooHigh } from '../gas'
+import { coinsTooFew, gasTooHigh, isGasTooHigh } from '../gas'
 import { toUnits, writeStatement } from '../statement'
 import { findExcess } from './caps'
 import { heedBlocks } from './heed-blocks'
@@ -24,11 +24,12 @@ import {
   type OpenPayout,
   selectApprovals,
   selectToSign,
+  sumOpenFees,
   takeLease,
   type WalletRow,
   writeHindrance,
 } from './signer-store'
-import { type Fees, firstFees, raisedFees, signPayment } from './transaction'
+import { type Fees, firstFees, gasLimit, raisedFees, signPayment } from './transaction'
 
 type Payable = NonNullable<Awaited<ReturnType<typeof chainMoney.payouts.find>>>
 
@@ -120,6 +121,7 @@ async function signOne(parts: SignerParts, wallet: WalletRow, id: string): Promi
       found.reason ??
       (isGasTooHigh({ ...wallet, most: limits.maxFeePerGas }) ? gasTooHigh : undefined) ??
       (await judge(work, parts, found.row)) ??
+      ((await hasCoins(work, parts, wallet)) ? undefined : coinsTooFew) ??
       (await chainMoney.payouts.begin(work, found.row))
     if (reason !== undefined) {
       await writeHindrance(work.sql, { id, reason })
@@ -133,6 +135,13 @@ async function signOne(parts: SignerParts, wallet: WalletRow, id: string): Promi
   if (typeof taken === 'string') return taken
   await signFirst(parts, wallet, taken)
   return undefined
+}
+
+/** Whether the wallet can pay for the gas of one more transaction besides those in no block yet. */
+async function hasCoins({ sql }: Work, { chain, limits }: SignerParts, wallet: WalletRow): Promise<boolean> {
+  const { maxFee } = firstFees({ ...wallet, most: limits.maxFeePerGas })
+  const open = await sumOpenFees(sql, { chainId: chain.chainId, preset: maxFee })
+  return wallet.coins >= (open + maxFee) * gasLimit
 }
 
 async function requireLease(

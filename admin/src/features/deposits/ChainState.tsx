@@ -138,6 +138,7 @@ function Gas({ gas }: { gas: NonNullable<Chain['gas']> }) {
   const levels = useLevels()
   return (
     <Card title={t.gas}>
+      {gas.isLow && <Banner tone="warning">{t.gasLow({ least: gas.least })}</Banner>}
       <Facts
         facts={[
           [t.observed, gas.observed],

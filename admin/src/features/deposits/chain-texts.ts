@@ -73,6 +73,14 @@ export const chainTexts = defineTexts({
     'en-us': 'Coins for gas',
     'korean-lang': '가스용 잔액',
   },
+  gasLow: {
+    'zh-cn': (p: { least: string }) => `少于${p.least}。请向热钱包地址转入币，不足以支付手续费时提现会等待。`,
+    'yue-lang': (p: { least: string }) => `少過${p.least}。請轉幣去熱錢包地址，唔夠畀手續費嗰陣提款會等。`,
+    'en-us': (p: { least: string }) =>
+      `Less than ${p.least}. Send coins to the hot wallet’s address: withdrawals wait once there are too few for gas.`,
+    'korean-lang': (p: { least: string }) =>
+      `${p.least}보다 적습니다. 핫 월렛 주소로 코인을 보내세요. 가스가 부족하면 출금이 대기합니다.`,
+  },
   found: { 'zh-cn': '转入', 'yue-lang': '轉入', 'en-us': 'Received', 'korean-lang': '받은 금액' },
   spent: {
     'zh-cn': '提现手续费',

@@ -61,6 +61,7 @@ function useKnownReasons(): Readonly<Record<string, string>> {
   const t = useTexts(payoutTexts)
   return {
     'gas costs more than SIGNER_MAX_GWEI allows': t.gasTooHigh,
+    'the hot wallet has too few coins for gas': t.coinsTooFew,
     'its address is blocked': t.addressBlocked,
   }
 }

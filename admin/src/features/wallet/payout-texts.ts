@@ -54,6 +54,12 @@ export const payoutTexts = defineTexts({
     'en-us': 'Network fees are above the limit; it is paid once they fall',
     'korean-lang': '네트워크 수수료가 한도보다 높아, 낮아지면 자동으로 지급됩니다',
   },
+  coinsTooFew: {
+    'zh-cn': '热钱包的手续费余额不足，补足后自动付款',
+    'yue-lang': '熱錢包嘅手續費餘額唔夠，補返夠會自動付款',
+    'en-us': 'The hot wallet has too few coins for gas; it is paid once there are enough',
+    'korean-lang': '핫 월렛의 가스용 잔액이 부족하며, 충전되면 자동으로 지급됩니다',
+  },
   hindrance: {
     'zh-cn': '尚未汇出的原因',
     'yue-lang': '未匯出嘅原因',

@@ -42,6 +42,9 @@ export const ChainGasView = z.object({
   spent: z.string(),
   swept: z.string(),
   lost: z.string(),
+  /** With less than this it is low: payouts wait once there is too little for the next. */
+  least: z.string(),
+  isLow: z.boolean(),
   block: z.string(),
   at: Seconds,
   level: ChainLevel,
