@@ -172,6 +172,28 @@ describe('the chain of blocks', () => {
   })
 })
 
+test('sealing nothing reads the newest block alone, and computes no digests', async () => {
+  await fill()
+  const seen = await world.sql.begin(async (sql) => {
+    await sql`set local track_functions = 'pl'`
+    // Keeps the server from sealing in between.
+    await sql`select pg_advisory_xact_lock(hashtext('ledger.seal'))`
+    // Rows of the catalogs count for system tables.
+    const readRows = async () => {
+      const [row] = await sql<{ rows: number }[]>`
+        select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`
+      return row?.rows ?? 0
+    }
+    const before = await readRows()
+    expect(await sealBlock(sql, nowMs)).toBe(0n)
+    const rows = (await readRows()) - before
+    const called = await sql<{ name: string }[]>`
+      select funcname as name from pg_stat_xact_user_functions where schemaname = 'ledger' and calls > 0`
+    return { rows, called: called.map(({ name }) => name) }
+  })
+  expect(seen).toEqual({ rows: 1, called: ['seal'] })
+})
+
 test('an unlimited account reports the same balance before and after folding', async () => {
   const id = accountIdOf(faucet)
   await pay('one', 7n)

@@ -2426,19 +2426,23 @@ CREATE OR REPLACE FUNCTION ledger.seal(now_at timestamp with time zone)
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
 declare
-  newest block;
   here text := (select system_identifier::text from pg_control_system());
+  within int;
   since xid8;
   upto xid8;
+  cluster text;
 begin
   perform pg_advisory_xact_lock(hashtext('ledger.seal'));
-  select * into newest from block order by n desc limit 1;
-  since := coalesce(newest.to_xid, '0'::xid8);
+  select epoch, to_xid, system_id into within, since, cluster from block order by n desc limit 1;
+  within := coalesce(within, 1);
+  since := coalesce(since, '0'::xid8);
   upto := pg_snapshot_xmin(pg_current_snapshot());
-  if home() <> here or upto < since then
+  -- Blocks from before there were epochs name no cluster.
+  if coalesce(cluster, home()) <> here or upto < since then
     raise exception 'the books count the transactions of another PostgreSQL cluster: run "npm run ledger:rebase"';
   end if;
-  return seal_range(coalesce(newest.epoch, 1), since, upto, here, now_at);
+  if not exists (select from transfer where epoch = within and xid >= since and xid < upto) then return 0; end if;
+  return seal_range(within, since, upto, here, now_at);
 end $function$;
 grant execute on function ledger.seal(timestamp with time zone) to linnet_app;
 
