@@ -34,9 +34,11 @@ export async function topUpOf(
   { chain, personId }: { chain: ChainConfig; personId: PersonId },
 ) {
   const { chainId, network, least, explorer, isSandbox } = chain
-  const address =
-    (await selectAddressOf(read().sql, { chainId, personId })) ??
-    (await transact(({ sql }) => openAddress(sql, { chain, personId })))
+  // In a transaction even if it is known: money goes there, so it must not be lost with this database server.
+  const address = await transact(
+    async ({ sql }) =>
+      (await selectAddressOf(sql, { chainId, personId })) ?? (await openAddress(sql, { chain, personId })),
+  )
   const rows = await selectArrivalsOf(read().sql, { chainId, personId }, arrivalsShown)
   return {
     isConfigured: true,

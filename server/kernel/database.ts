@@ -3,6 +3,7 @@ import { guardPool } from './cluster/deadlines'
 import type { Log } from './log'
 import { createFinder, type Finder } from './primary/finder'
 import { placeOf, urlsOf } from './primary/hosts'
+import { commitsWait } from './primary/primary-store'
 
 /** A pool or a single transaction. */
 export type Sql = SQL
@@ -105,19 +106,25 @@ export const callLimits = {
   idle_in_transaction_session_timeout: '15000',
 }
 
-/**
- * The start of the current transaction, by the database's clock, in milliseconds. With `lockWaitMs`, the
- * transaction waits no longer than that for a lock.
- */
-export async function selectNow(sql: Sql, lockWaitMs?: number): Promise<number> {
-  const [row] = await (lockWaitMs === undefined
-    ? sql<{ now: number }[]>`select floor(extract(epoch from now()) * 1000)::float8 as now`
-    : sql<{ now: number }[]>`
-        select floor(extract(epoch from now()) * 1000)::float8 as now
-        from set_config('lock_timeout', ${String(lockWaitMs)}, true)`)
-  if (!row) throw new Error('the database does not know the time')
-  return row.now
+/** The state of the database when a transaction begins. */
+export interface Start {
+  /** When it began, by the database's clock, in milliseconds. */
+  databaseMs: number
+  /** Whether its COMMIT waits until a replica has it. */
+  commitWaits: boolean
 }
+
+/** The start of the current transaction. With `lockWaitMs`, the transaction waits no longer than that for a lock. */
+export async function selectStart(sql: Sql, lockWaitMs?: number): Promise<Start> {
+  const [row] = await sql<Start[]>`
+    select floor(extract(epoch from now()) * 1000)::float8 as "databaseMs", ${commitsWait(sql)} as "commitWaits"
+    ${lockWaitMs === undefined ? sql`` : sql`from set_config('lock_timeout', ${String(lockWaitMs)}, true)`}`
+  if (!row) throw new Error('the database does not know the time')
+  return row
+}
+
+/** The start of the current transaction, by the database's clock, in milliseconds. */
+export const selectNow = async (sql: Sql): Promise<number> => (await selectStart(sql)).databaseMs
 
 /** Encodes rows as one JSON parameter, to be read with `json_to_recordset(${...}::text::json)`. */
 export const jsonRows = (rows: readonly object[]) => JSON.stringify(rows)

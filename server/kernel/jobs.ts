@@ -159,5 +159,5 @@ const runOnOneNode = (job: Job, transact: Transact): Promise<void | 'again'> =>
       if (row?.taken !== true) await takeTurn(work.sql, job)
       return keepAwake(work.sql, () => job.run(work))
     },
-    { readsSnapshot: job.readsSnapshot === true },
+    { readsSnapshot: job.readsSnapshot === true, isBackground: true },
   )

@@ -3,8 +3,9 @@ import type { PersonId, PushedEvent } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { PeopleGroup } from './cluster/bus/groups'
 import type { Patience } from './contended-lanes'
-import { selectNow, type Sql, sqlState } from './database'
+import { selectStart, type Sql, sqlState } from './database'
 import type { Metrics } from './metrics'
+import { waitAtCommit } from './primary/primary-store'
 
 export interface Clock {
   /** In a server the database's time, as far as its transactions tell; elsewhere this process's. */
@@ -75,9 +76,10 @@ export interface Work {
 export type Deliver = (frame: Frame) => void
 
 /**
- * Runs `act` in a transaction, then delivers what it emitted. Retries deadlocks and serialization failures. When it is
- * unknown whether the transaction was stored, what logs keep of it is announced again, and all people whom it would have notified
- * of anything else are made to catch up.
+ * Runs `act` in a transaction, then delivers what it emitted. Retries deadlocks and serialization failures. Where a COMMIT waits
+ * for a replica, one that only answers from what it found waits as well: a retry must not be answered with what is on one server
+ * alone. When it is unknown whether the transaction was stored, what logs keep of it is announced again, and all people whom it would
+ * have notified of anything else are made to catch up.
  */
 export type Transact = <T>(act: (work: Work) => Promise<T>, options?: TransactOptions) => Promise<T>
 
@@ -102,6 +104,11 @@ export interface TransactOptions {
    * stored, as with a commit without an answer.
    */
   autocommits?: boolean
+  /**
+   * Whether no caller is answered with what the transaction finds. Where a COMMIT waits for a replica, one that has written nothing
+   * then waits only if it emits something.
+   */
+  isBackground?: boolean
 }
 
 const retryable = new Set(['40001', '40P01'])
@@ -150,7 +157,10 @@ export function createTransact({
         onActFailed(error)
       }
   }
-  return async (act, { readsSnapshot = false, lockWaitMs, autocommits = false } = {}) => {
+  return async (
+    act,
+    { readsSnapshot = false, lockWaitMs, autocommits = false, isBackground = false } = {},
+  ) => {
     const mode = readsSnapshot ? 'isolation level repeatable read' : ''
     for (let attempt = 1; ; attempt++) {
       const concerned: (() => readonly PersonId[])[] = []
@@ -161,8 +171,9 @@ export function createTransact({
       let ending: Ending = autocommits ? 'unknown' : 'rolledBack'
       const ended = begun()
       const transacted = () =>
-        begin({ sql, ownMs, onTime }, { mode, lockWaitMs, offsetMs }, async (tx, nowMs) => {
+        begin({ sql, ownMs, onTime }, { mode, lockWaitMs, offsetMs }, async (tx, { nowMs, commitWaits }) => {
           const done = await act(createWork({ ...parts, sql: tx, nowMs }))
+          if (commitWaits && (!isBackground || afterwards.length > 0)) await waitAtCommit(tx)
           ending = 'unknown'
           return done
         })
@@ -193,13 +204,13 @@ export function createTransact({
 function begin<T>(
   { sql, ownMs, onTime }: { sql: Sql; ownMs: () => number; onTime: (reading: TimeReading) => void },
   { mode, lockWaitMs, offsetMs }: { mode: string; lockWaitMs: number | undefined; offsetMs: number },
-  act: (tx: Sql, nowMs: number) => Promise<T>,
+  act: (tx: Sql, start: { nowMs: number; commitWaits: boolean }) => Promise<T>,
 ): Promise<T> {
   const askedMs = ownMs() - offsetMs
   return sql.begin(mode, async (tx) => {
-    const databaseMs = await selectNow(tx, lockWaitMs)
+    const { databaseMs, commitWaits } = await selectStart(tx, lockWaitMs)
     onTime({ databaseMs, askedMs, answeredMs: ownMs() - offsetMs })
-    return act(tx, databaseMs + offsetMs)
+    return act(tx, { nowMs: databaseMs + offsetMs, commitWaits })
   })
 }
 

@@ -1,4 +1,5 @@
 import { selectNow, type Sql } from '../kernel/database'
+import { commitsWait } from '../kernel/primary/primary-store'
 
 /** The origin of a history of the logs. */
 export interface Origin {
@@ -39,8 +40,7 @@ export async function selectPosition(sql: Sql): Promise<Position> {
       ('x' || left(pg_walfile_name(flushed), 8))::bit(32)::int as timeline,
       (select oid::bigint from pg_database where datname = current_database()) as "databaseId",
       (flushed - '0/0'::pg_lsn)::bigint as lsn,
-      current_setting('synchronous_standby_names') <> ''
-        and current_setting('synchronous_commit') in ('on', 'remote_write', 'remote_apply') as "isSynchronous",
+      ${commitsWait(sql)} as "isSynchronous",
       floor(extract(epoch from pg_last_xact_replay_timestamp()) * 1000)::float8 as replayed
     from pg_control_system(), pg_current_wal_flush_lsn() as flushed`
   return { ...row, replayedUntilMs: replayed ?? undefined }

@@ -38,6 +38,8 @@ export interface PostgresNode {
   promote: () => Promise<void>
   /** Lets no replica have anything more. */
   refuseReplicas: () => Promise<void>
+  /** Ends the sessions whose COMMIT waits for the replica, as an administrator may. Returns how many. */
+  terminateWaiting: () => Promise<number>
   /** Stands still, with all connections open, until `go` is called. */
   pause: () => { go: () => void }
 }
@@ -181,6 +183,11 @@ async function openNode(folder: string, { isSynchronous }: ReplicatedOptions): P
         const rows = await sql<unknown[]>`select pg_terminate_backend(pid) from pg_stat_replication`
         return rows.length === 0
       })
+    },
+    async terminateWaiting() {
+      const rows = await sql<unknown[]>`
+        select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`
+      return rows.length
     },
     pause() {
       signal('SIGSTOP')

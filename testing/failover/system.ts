@@ -46,6 +46,8 @@ export interface FailoverSystem {
   chat: ConversationId
   /** Sends messages one after another, each until it is acknowledged. */
   write: (count: number) => Promise<void>
+  /** Sends a message under an id once. Resolves to whether it was acknowledged. */
+  send: (cid: string) => Promise<boolean>
   /** Messages acknowledged so far, in order. */
   acknowledged: readonly Acknowledged[]
   /** The longest time between two acknowledgements, in milliseconds. */
@@ -156,24 +158,28 @@ function createWriter(ann: Human, conversationId: ConversationId) {
   const acknowledged: Acknowledged[] = []
   let [lastAt, longestMs] = [performance.now(), 0]
 
-  async function writeOne(cid: string): Promise<void> {
+  async function send(cid: string): Promise<boolean> {
     const text = `message ${cid}`
-    const content = { text }
-    const { id, cseq } = await until(
-      () => ann.do(sendMessage, { conversationId, kind: 'text', content, cid }).catch(() => undefined),
-      { timeoutMs: 60_000, everyMs: 100 },
-    )
-    acknowledged.push({ id, cseq, cid, text })
+    const sent = await ann
+      .do(sendMessage, { conversationId, kind: 'text', content: { text }, cid })
+      .catch(() => undefined)
+    if (!sent) return false
+    acknowledged.push({ id: sent.id, cseq: sent.cseq, cid, text })
     longestMs = Math.max(longestMs, performance.now() - lastAt)
     lastAt = performance.now()
+    return true
   }
 
   return {
     acknowledged,
+    send,
     longestOutageMs: () => longestMs,
     async write(count: number) {
       lastAt = performance.now()
-      for (let n = 0; n < count; n++) await writeOne(Bun.randomUUIDv7())
+      for (let n = 0; n < count; n++) {
+        const cid = Bun.randomUUIDv7()
+        await until(() => send(cid), { timeoutMs: 60_000, everyMs: 100 })
+      }
     },
   }
 }

@@ -9,9 +9,10 @@ import {
   readHistory,
   sendMessage,
 } from '@linnet/protocol'
+import type { Sql } from '../../server/kernel/database'
 import { type Job, runJob as runJobIn } from '../../server/kernel/jobs'
 import { createMetrics } from '../../server/kernel/metrics'
-import { createTransact, type Deliver, type Transact } from '../../server/kernel/work'
+import { type Clock, createTransact, type Deliver, type Transact } from '../../server/kernel/work'
 import type { Outcome } from './call'
 import type { Caller } from './caller'
 import { until } from './until'
@@ -145,7 +146,7 @@ export const isIn =
 
 /** Runs transactions outside the server; their emissions go to `deliver`. */
 export const transactIn = (
-  { sql, clock }: Pick<TestWorld, 'sql' | 'clock'>,
+  { sql, clock }: { sql: Sql; clock: Clock },
   deliver: Deliver = () => undefined,
 ): Transact => createTransact({ sql, clock, deliver, metrics: createMetrics() })
 

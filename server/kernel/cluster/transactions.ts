@@ -55,11 +55,12 @@ export function createTransactions({
     }
   const transact = settled(createTransact({ ...parts, onAcknowledged, begun }))
   const transactReserved = settled(createTransact({ ...parts, onAcknowledged, begun, sql: reserved }))
+  const relayed = createTransact({ ...parts, deliver: relay })
   return {
     transact,
     transactBatch: ({ isShared, lockWaitMs }, act, options = {}) =>
       (isShared ? transactReserved : transact)(act, { lockWaitMs, ...options }),
-    transactRelayed: createTransact({ ...parts, deliver: relay }),
+    transactRelayed: (act, options) => relayed(act, { ...options, isBackground: true }),
     acknowledged,
     settledMs: openings.settledMs,
   }

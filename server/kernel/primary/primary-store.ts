@@ -11,10 +11,24 @@ export async function selectHost(sql: SQL): Promise<HostAnswer> {
   return row
 }
 
+/** Whether a commit waits until a replica has it, as an expression. */
+export const commitsWait = (sql: SQL) => sql`
+  (current_setting('synchronous_standby_names') <> ''
+    and current_setting('synchronous_commit') in ('on', 'remote_write', 'remote_apply'))`
+
 /** Whether a commit waits until a replica has it. */
 export async function waitsForReplica(sql: SQL): Promise<boolean> {
-  const [row] = await sql<{ waits: boolean }[]>`
-    select current_setting('synchronous_standby_names') <> ''
-      and current_setting('synchronous_commit') in ('on', 'remote_write', 'remote_apply') as waits`
+  const [row] = await sql<{ waits: boolean }[]>`select ${commitsWait(sql)} as waits`
   return row?.waits ?? false
+}
+
+/**
+ * Makes the COMMIT of a transaction that has written nothing wait until the replica has all that the transaction can have read: only
+ * what is written to the log waits. What a transaction reads may be on this server alone if the COMMIT that stored it was ended
+ * while it waited, or if this server was restarted.
+ */
+export async function waitAtCommit(tx: SQL): Promise<void> {
+  await tx`
+    select from pg_logical_emit_message(true, 'linnet', '')
+    where pg_current_xact_id_if_assigned() is null`
 }
