@@ -28,6 +28,21 @@ import mayUse from './may-use.json'
 
 const dayMs = 86_400_000
 
+test('a domain that cannot finish keeps neither the others nor the server from stopping', async () => {
+  let hasFinished = false
+  const failing: Domain = {
+    name: 'failing',
+    open: () => ({ drain: () => Promise.reject(new Error('this domain cannot finish')) }),
+  }
+  const slow: Domain = {
+    name: 'slow',
+    open: () => ({ drain: () => Bun.sleep(20).then(() => void (hasFinished = true)) }),
+  }
+  const world = await createTestWorld({}, [...domains, failing, slow])
+  await world.stop()
+  expect(hasFinished).toBe(true)
+})
+
 describe('a domain that is added to the list', () => {
   let world: TestWorld
   let ann: Person

@@ -182,5 +182,7 @@ export const mayHaveEnded = (error: unknown): boolean =>
   (/^ERR_POSTGRES_CONNECTION_(CLOSED|REFUSED)/.test(error.code) ||
     /^(08|57P|25006$)/.test(sqlState(error) ?? ''))
 
-const onlyFollows = (error: SQL.PostgresError) =>
-  error.errno === '0A000' && /during recovery/.test(error.message)
+/** PostgreSQL 15 says of a connection that must write only that the transaction in which it begins has read already. */
+const onlyFollows = ({ errno, message }: SQL.PostgresError) =>
+  (errno === '0A000' && /during recovery/.test(message)) ||
+  (errno === '25001' && /read-write mode must be set/.test(message))

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { until } from '@linnet/testing'
 import { SQL } from 'bun'
 import { DatabaseHangs, HistoryUnsure, passingFault } from '../database'
 import { createLog } from '../log'
@@ -79,4 +80,20 @@ test('a process that ends writes nothing more', async () => {
   const fault = await history.settled()?.catch((error: unknown) => error)
   expect(fault).toBeInstanceOf(HistoryUnsure)
   expect(passingFault(fault)).toBe('Busy')
+})
+
+test('a process that ends does not answer with an earlier fault of the database', async () => {
+  const { history, verdicts } = judged()
+  history.suspect()
+  verdicts[0]?.reject(new Error('gone'))
+  await until(() => verdicts.length === 2)
+  verdicts[1]?.resolve(false)
+  await new Promise(setImmediate)
+  expect(await history.settled()?.catch((error: unknown) => error)).toBeInstanceOf(HistoryUnsure)
+})
+
+test('a server of PostgreSQL 15 that only follows another is away for a while', () => {
+  const message = 'transaction read-write mode must be set before any query'
+  const given = { code: 'ERR_POSTGRES_SERVER_ERROR', errno: '25001', detail: '', hint: '', severity: '' }
+  expect(passingFault(new SQL.PostgresError(message, given))).toBe('Unavailable')
 })

@@ -53,8 +53,11 @@ export function createHistory({ log, mayMove }: { log: Log; mayMove: boolean }):
         },
       )
       isAsking = false
-      // A process that ends writes nothing more.
-      if (mayGoOn === false) return new Promise(() => undefined)
+      // A process that ends writes nothing more, and lets nobody wait for that.
+      if (mayGoOn === false) {
+        failure = new HistoryUnsure()
+        return new Promise(() => undefined)
+      }
       if (mayGoOn && !isAskedAgain) return
       if (mayGoOn === undefined) await Bun.sleep(retryMs)
     }
