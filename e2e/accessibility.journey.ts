@@ -15,8 +15,8 @@ import { goToTab, openFromMe, pane } from './support/screens'
 test.beforeEach(() => test.setTimeout(120_000))
 
 test(
-  'the member screens are accessible in light and dark',
-  { tag: '@desktop' },
+  'the member screens are accessible in light and dark on a desktop',
+  { tag: '@desktop-only' },
   async ({ annsPage: page }) => {
     await expect(pane(page, 'list').getByText('Ben').first()).toBeVisible()
     await expectAccessible(page, 'chats')

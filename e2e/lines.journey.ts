@@ -124,27 +124,25 @@ for (const [what, fail] of faults)
     expect(await annsPage.evaluate(() => localStorage.getItem('linnet.session'))).toBe(session)
   })
 
-test(
-  'the screen of the lines shows six, and each state that a line can be in',
-  { tag: '@desktop' },
-  async ({ ann, newBrowser, relays }) => {
-    const page = await openAt(await newBrowser(), relays, ann)
-    await expect.poll(() => hasLoaded(page, 'idle-effects')).toBe(true)
-    const [, , dead, silent, odd] = relays
-    dead?.close()
-    silent?.freeze()
-    await page.route(`http://127.0.0.1:${odd?.port}/**`, (route) =>
-      route.fulfill({ status: 502, body: 'no' }),
-    )
-    await page.evaluate(() => (location.hash = '#/pages/in/switch_line'))
-    const row = (name: string) => page.getByRole('button', { name: new RegExp(name) })
-    await expect(row('Line \\d')).toHaveCount(6)
-    await expect(row('Line 2')).toContainText(/Connected · \d+ ms/)
-    await expect(row('Line 3')).toContainText('No connection')
-    await expect(row('Line 4')).toContainText('Checking…')
-    await expect(row('Line 5')).toContainText('This server has a problem')
-  },
-)
+test('the screen of the lines shows six, and each state that a line can be in', async ({
+  ann,
+  newBrowser,
+  relays,
+}) => {
+  const page = await openAt(await newBrowser(), relays, ann)
+  await expect.poll(() => hasLoaded(page, 'idle-effects')).toBe(true)
+  const [, , dead, silent, odd] = relays
+  dead?.close()
+  silent?.freeze()
+  await page.route(`http://127.0.0.1:${odd?.port}/**`, (route) => route.fulfill({ status: 502, body: 'no' }))
+  await page.evaluate(() => (location.hash = '#/pages/in/switch_line'))
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(name) })
+  await expect(row('Line \\d')).toHaveCount(6)
+  await expect(row('Line 2')).toContainText(/Connected · \d+ ms/)
+  await expect(row('Line 3')).toContainText('No connection')
+  await expect(row('Line 4')).toContainText('Checking…')
+  await expect(row('Line 5')).toContainText('This server has a problem')
+})
 
 test('when a file cannot be uploaded, a question leads to the lines, and the file waits', async ({
   ann,

@@ -76,12 +76,13 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...inShell, viewport: { width: 1280, height: 800 } },
-      // Journeys run on the phone, where more can break; the tagged ones have another layout or other input on a desktop.
+      // Journeys run on the phone, where more can break. The tagged ones have another layout or other input on a desktop, and run there as well, or only there.
       grep: [desktopOnly, /@desktop/],
     },
     {
       name: 'phone',
       testIgnore: [desktopOnly, wholeBrowserOnly],
+      grepInvert: /@desktop-only/,
       use: { ...inShell, ...phone },
     },
     { name: 'browser', testMatch: wholeBrowserOnly, use: phone },

@@ -14,23 +14,22 @@ test('typed Markdown is drawn, and words under cover show when pressed', async (
   await expect(bensPage.getByRole('blockquote')).toHaveText('quoted')
 })
 
-test(
-  'the bar over a selection gives it a look, and the same button takes it away',
-  { tag: '@desktop' },
-  async ({ annsPage, bensPage }) => {
-    await openChat(annsPage, 'Ben')
-    await openChat(bensPage, 'Ann')
-    const field = composer(annsPage)
-    await field.fill('quite important')
-    await field.press('Control+Shift+ArrowLeft')
-    const bar = annsPage.getByRole('toolbar', { name: 'Formatting' })
-    await bar.getByRole('button', { name: 'Bold' }).click()
-    await expect(field).toHaveValue('quite **important**')
-    await bar.getByRole('button', { name: 'Bold' }).click()
-    await expect(field).toHaveValue('quite important')
-    await bar.getByRole('button', { name: 'Italic' }).click()
-    await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(bensPage.locator('em', { hasText: 'important' })).toBeVisible()
-    await expect(ownBubble(annsPage, 'quite important')).toBeVisible()
-  },
-)
+test('the bar over a selection gives it a look, and the same button takes it away', async ({
+  annsPage,
+  bensPage,
+}) => {
+  await openChat(annsPage, 'Ben')
+  await openChat(bensPage, 'Ann')
+  const field = composer(annsPage)
+  await field.fill('quite important')
+  await field.press('Control+Shift+ArrowLeft')
+  const bar = annsPage.getByRole('toolbar', { name: 'Formatting' })
+  await bar.getByRole('button', { name: 'Bold' }).click()
+  await expect(field).toHaveValue('quite **important**')
+  await bar.getByRole('button', { name: 'Bold' }).click()
+  await expect(field).toHaveValue('quite important')
+  await bar.getByRole('button', { name: 'Italic' }).click()
+  await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(bensPage.locator('em', { hasText: 'important' })).toBeVisible()
+  await expect(ownBubble(annsPage, 'quite important')).toBeVisible()
+})

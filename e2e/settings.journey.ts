@@ -28,21 +28,17 @@ const tongues = [
   },
 ]
 
-test(
-  'the language changes at once everywhere, and no text stays behind',
-  { tag: '@desktop' },
-  async ({ annsPage: page }) => {
-    await openFromMe(page, 'Language')
-    for (const { name, tag, title, tabs } of tongues) {
-      await pane(page, 'detail').getByRole('radio', { name, exact: true }).check()
-      await expect(page.locator('html')).toHaveAttribute('lang', tag)
-      await expect(pane(page, 'detail').getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      await expect(page.locator('nav').getByRole('button', { includeHidden: true })).toHaveText(tabs)
-      const words = await page.locator('nav, [data-pane="detail"]:not([inert])').allInnerTexts()
-      if (tag !== 'en') expect(latinWordsIn(words.join(' '))).toEqual([])
-    }
-  },
-)
+test('the language changes at once everywhere, and no text stays behind', async ({ annsPage: page }) => {
+  await openFromMe(page, 'Language')
+  for (const { name, tag, title, tabs } of tongues) {
+    await pane(page, 'detail').getByRole('radio', { name, exact: true }).check()
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expect(pane(page, 'detail').getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.locator('nav').getByRole('button', { includeHidden: true })).toHaveText(tabs)
+    const words = await page.locator('nav, [data-pane="detail"]:not([inert])').allInnerTexts()
+    if (tag !== 'en') expect(latinWordsIn(words.join(' '))).toEqual([])
+  }
+})
 
 test('the settings use the chosen language, also after a reload', async ({ annsPage: page }) => {
   await openFromMe(page, 'Settings')
@@ -58,21 +54,21 @@ test('the settings use the chosen language, also after a reload', async ({ annsP
   }
 })
 
-test(
-  'the notes are called by the new language in the list of chats',
-  { tag: '@desktop' },
-  async ({ annsPage: page, linnet, ann }) => {
-    await call({ url: linnet.url, token: ann.token }, openNotes, {})
-    const list = pane(page, 'list')
-    await expect(list.getByRole('button', { name: /Note to self/ })).toBeVisible()
-    // The app follows the language from its first idle moment on.
-    await page.waitForFunction(() => localStorage.getItem('linnet.namesIn') !== null)
-    await page.goto(`${linnet.url}/#${screens.language}`)
-    await pane(page, 'detail').getByRole('radio', { name: '简体中文' }).check()
-    await page.goto(`${linnet.url}/#${screens.chats}`)
-    await expect(list.getByRole('button', { name: /文件传输助手/ })).toBeVisible()
-  },
-)
+test('the notes are called by the new language in the list of chats', async ({
+  annsPage: page,
+  linnet,
+  ann,
+}) => {
+  await call({ url: linnet.url, token: ann.token }, openNotes, {})
+  const list = pane(page, 'list')
+  await expect(list.getByRole('button', { name: /Note to self/ })).toBeVisible()
+  // The app follows the language from its first idle moment on.
+  await page.waitForFunction(() => localStorage.getItem('linnet.namesIn') !== null)
+  await page.goto(`${linnet.url}/#${screens.language}`)
+  await pane(page, 'detail').getByRole('radio', { name: '简体中文' }).check()
+  await page.goto(`${linnet.url}/#${screens.chats}`)
+  await expect(list.getByRole('button', { name: /文件传输助手/ })).toBeVisible()
+})
 
 test('theme and text size apply at once and survive a reload', async ({ annsPage: page }) => {
   await openFromMe(page, 'Settings')
