@@ -1,4 +1,4 @@
-/** What only staff see of a case: their notes, and its tags. */
+/** The parts of a case that only staff see: their notes, and its tags. */
 import { foldText } from '@linnet/protocol'
 import { maxNotes, type TicketNote } from '@linnet/protocol/staff'
 import { refuse } from '../kernel/refusal'

@@ -1,4 +1,4 @@
-/** What agents write about cases. */
+/** Texts that agents write about cases. */
 import { answerTicket, noteTicket, readTicket, tagTicket } from '@linnet/protocol/staff'
 import { reason, row, type TextRow } from './row'
 import { newTicket, type Scene } from './scene'

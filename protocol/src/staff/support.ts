@@ -17,7 +17,7 @@ export const maxTagsInUse = 200
 
 const Tag = staffText({ min: 1, max: 30 })
 
-/** What an agent wrote about a case for the others. */
+/** A text by an agent about a case, for the other agents. */
 export const TicketNote = z.object({ id: z.uuid(), at: Seconds, staff: Agent, text: z.string() })
 export type TicketNote = z.output<typeof TicketNote>
 
