@@ -56,6 +56,18 @@ test('a member writes, the agent on duty answers and hands over, the next one cl
   await expect(theirs.getByText('The one from Ben')).toBeInViewport()
   await expect(theirs.getByLabel('Answer')).toBeInViewport()
 
+  // A file reaches the member like any message.
+  await theirs.locator('input[type=file]').setInputFiles({
+    name: 'Steps.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Step one'),
+  })
+  await expectAccessible(sams, 'sending a file')
+  await sams.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(sams.getByRole('dialog')).toHaveCount(0)
+  await expect(theirs.getByText('Steps.txt')).toBeVisible()
+  await expect(annsPage.getByText('Steps.txt').last()).toBeVisible()
+
   // Notes and tags are for the staff.
   await theirs.getByRole('button', { name: 'Add a note' }).click()
   await expectAccessible(sams, 'writing a note')

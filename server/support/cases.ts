@@ -1,7 +1,7 @@
 /** Agents' actions on a case: answering, handing over, closing; and the member's rating. */
-import { type PersonId, supportChanged, supportPersonId } from '@linnet/protocol'
+import { type ConversationId, type PersonId, supportChanged, supportPersonId } from '@linnet/protocol'
 import type { StaffId, StaffRole } from '@linnet/protocol/staff'
-import { type Audience, postMessage } from '../conversations'
+import type { Audience } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import type { AgentRow } from './agent-store'
@@ -25,7 +25,7 @@ export interface Agent extends AgentRow {
 }
 
 /** A case of the agent's own, locked: others must take it over first. Owners need not. */
-async function lockOwn(work: Work, id: string, agent: Agent): Promise<Ticket> {
+export async function requireOwn(work: Work, id: string, agent: Agent): Promise<Ticket> {
   const ticket = await lock(work, id)
   const isOthers = ticket.state === 'assigned' && ticket.assigneeId !== agent.id
   return isOthers && agent.role !== 'owner' ? refuse('CaseOfAnother') : ticket
@@ -34,20 +34,25 @@ async function lockOwn(work: Work, id: string, agent: Agent): Promise<Ticket> {
 const tell = (work: Work, personId: PersonId, state: 'waiting' | 'assigned' | 'closed') =>
   work.emit({ to: [personId], event: supportChanged, data: { state } })
 
+/** Sends a message in this transaction. */
+export type SendAnswer = (message: {
+  senderId: PersonId
+  conversationId: ConversationId
+  cid: string
+}) => Promise<{ cseq: number }>
+
 /** Writes to the member. Answering an unassigned case assigns it to the caller. */
 export async function answerCase(
   work: Work,
-  audience: Audience,
-  { id, text, cid, agent }: { id: string; text: string; cid: string; agent: Agent },
+  { id, cid, agent }: { id: string; cid: string; agent: Agent },
+  send: SendAnswer,
 ): Promise<{ cseq: number; ticket: Ticket }> {
-  const ticket = await lockOwn(work, id, agent)
+  const ticket = await requireOwn(work, id, agent)
   const { conversationId, personId, state } = ticket
   await keepOnDuty(work, agent)
-  const content = { kind: 'text' as const, text }
-  const { cseq } = await postMessage(work, audience, {
+  const { cseq } = await send({
     senderId: supportPersonId,
     conversationId,
-    content,
     cid: `${agent.id}:${cid}`.slice(0, 64),
   })
   if (state === 'waiting') {
@@ -67,7 +72,7 @@ export async function handOver(
   { id, to, agent }: { id: string; to: StaffId | 'me' | 'waiting'; agent: Agent },
 ): Promise<{ before: Ticket; to: AgentRow | undefined }> {
   const isTaking = to === 'me' || to === agent.id
-  const before = await (isTaking ? lock(work, id) : lockOwn(work, id, agent))
+  const before = await (isTaking ? lock(work, id) : requireOwn(work, id, agent))
   const next = await receiverOf(work, { to, agent })
   await assignTicket(work.sql, id, next)
   tell(work, before.personId, next ? 'assigned' : 'waiting')
@@ -92,7 +97,7 @@ export async function closeCase(
   audience: Audience,
   { id, agent }: { id: string; agent: Agent },
 ): Promise<Ticket> {
-  const ticket = await lockOwn(work, id, agent)
+  const ticket = await requireOwn(work, id, agent)
   const { personId, conversationId } = ticket
   await endTicket(work.sql, { id, by: agent, nowMs: work.nowMs })
   await writeAsSupport(work, { audience, personId, conversationId, text: 'closed' })

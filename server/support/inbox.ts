@@ -79,7 +79,7 @@ export async function readDutyOf(work: ReadWork, staff: Staff) {
 /** The most agents to choose from. */
 const maxAgents = 200
 
-/** The agents and tags by which the list of cases can be filtered. */
+/** The choices by which the list of cases can be filtered. */
 export const readFilters = async ({ sql }: ReadWork) => ({
   agents: (await selectAgents(sql, maxAgents)).map(({ id, name }) => ({ id, name })),
   tags: (await selectUsedTags(sql, maxTagsInUse)).map(({ name }) => name),

@@ -29,8 +29,9 @@ export const support: Domain<SupportOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: supportFigures,
   open({ transact, hub, log, read, of }) {
-    const { audience, findPlaces } = of(conversations)
-    const { readStored } = of(uploads)
+    const { audience, findPlaces, sendIn } = of(conversations)
+    const { readStored, storeFile } = of(uploads)
+    const attaching = { transact, storeFile, sendIn }
     const inbox = createInboxWatch()
     const sayChanged = hub.topic('support.changed', z.literal('inbox'), inbox.changed)
     /** Consoles may be open at any server. */
@@ -44,7 +45,7 @@ export const support: Domain<SupportOffer> = {
     const feed = createFeed({ transact, hub, log, watch })
     return {
       routes: supportRoutes({ audience, watch }),
-      staffRoutes: [...supportStaffRoutes({ audience, watch, findPlaces }), ...replyStaffRoutes],
+      staffRoutes: [...supportStaffRoutes({ audience, watch, findPlaces, attaching }), ...replyStaffRoutes],
       staffDownloads: supportStaffDownloads({ readStored, watch, read }),
       offer: {
         async dismiss(work, id) {

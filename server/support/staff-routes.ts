@@ -1,5 +1,6 @@
 import {
   answerTicket,
+  attachToTicket,
   closeTicket,
   handOverTicket,
   listTickets,
@@ -12,11 +13,12 @@ import {
   tagTicket,
   watchSupport,
 } from '@linnet/protocol/staff'
-import type { Audience, ConversationsOffer } from '../conversations'
+import { type Audience, type ConversationsOffer, postMessage } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import {
   implementStaff,
   implementStaffDownload,
+  implementStaffGathered,
   implementStaffQuery,
   type StaffDownloadImplementation,
   type StaffImplementation,
@@ -24,6 +26,7 @@ import {
 import type { ReadWork } from '../kernel/work'
 import { staffFileResponse, type UploadSlots } from '../uploads'
 import { changeDuty, keepOnDuty } from './agents'
+import { attachFile, type AttachParts } from './attach'
 import { answerCase, closeCase, handOver } from './cases'
 import { isFileOfCase, readCase, readDutyOf, readFilters, readInbox } from './inbox'
 import type { InboxWatch } from './inbox-watch'
@@ -35,9 +38,11 @@ export const supportStaffRoutes = ({
   audience,
   watch,
   findPlaces,
+  attaching,
 }: {
   audience: Audience
   watch: InboxWatch
+  attaching: AttachParts
   findPlaces: ConversationsOffer['findPlaces']
 }): readonly StaffImplementation[] => [
   implementStaffQuery(readDuty, ({ work, staff }) => readDutyOf(work, staff)),
@@ -53,11 +58,21 @@ export const supportStaffRoutes = ({
     subject: ({ id }) => about(id),
   }),
   implementStaff(answerTicket, async ({ work, input, staff, audit }) => {
-    const { cseq, ticket } = await answerCase(work, audience, { ...input, agent: staff })
+    const content = { kind: 'text' as const, text: input.text }
+    const { cseq, ticket } = await answerCase(work, { ...input, agent: staff }, (message) =>
+      postMessage(work, audience, { ...message, content }),
+    )
     audit({ subject: about(input.id), after: { person: ticket.personId, cseq } })
     work.afterCommit(watch.changed)
     return { cseq }
   }),
+  implementStaffGathered(attachToTicket, ({ input, staff, audit }) =>
+    attachFile(attaching, { input, agent: staff }, async (work, { cseq, ticket }) => {
+      const after = { person: ticket.personId, cseq, file: input.name }
+      await audit(work, { subject: about(input.id), after })
+      work.afterCommit(watch.changed)
+    }),
+  ),
   implementStaff(handOverTicket, async ({ work, input, staff, audit }) => {
     const { before, to } = await handOver(work, { ...input, agent: staff })
     const after = { assignee: to?.name ?? null }

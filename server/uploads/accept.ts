@@ -34,6 +34,8 @@ export interface IncomingUpload {
   purpose: FilePurpose
   name: string
   takenAs?: UploadAs | undefined
+  /** Whether it is sent in the name of the service, which has no quota. */
+  isOfService?: boolean | undefined
 }
 
 export type Accept = ReturnType<typeof createAccept>
@@ -46,7 +48,7 @@ export type Accept = ReturnType<typeof createAccept>
 export function createAccept(parts: AcceptParts) {
   const { config, media } = parts
   return async function accept(
-    { ownerId, purpose, name, takenAs }: IncomingUpload,
+    { ownerId, purpose, name, takenAs, isOfService = false }: IncomingUpload,
     fill: (path: string) => Promise<number>,
     settle?: (work: Work, fileId: string) => Promise<void>,
   ): Promise<FileRow> {
@@ -62,7 +64,7 @@ export function createAccept(parts: AcceptParts) {
       const input = { path, folder, purpose, name: readFileName(name), takenAs, ownerId }
       const prepared = await media.charged(ownerId, () => prepare({ config, ...media }, input))
       await requirePlainFiles(prepared)
-      return await store(parts, { id, ownerId, purpose, prepared, settle })
+      return await store(parts, { id, ownerId, purpose, prepared, isOfService, settle })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -80,12 +82,13 @@ interface Storing {
   ownerId: PersonId
   purpose: FilePurpose
   prepared: Prepared
+  isOfService: boolean
   settle: ((work: Work, fileId: string) => Promise<void>) | undefined
 }
 
 async function store(
   parts: AcceptParts,
-  { id, ownerId, purpose, prepared, settle }: Storing,
+  { id, ownerId, purpose, prepared, isOfService, settle }: Storing,
 ): Promise<FileRow> {
   const { files, transact, config, seals } = parts
   const { variants, ...facts } = prepared
@@ -122,7 +125,7 @@ async function store(
       const isCounted = await addUsage(work.sql, {
         personId: ownerId,
         bytes: storedBytes,
-        quotaBytes: config.quotaBytes,
+        quotaBytes: isOfService ? Number.MAX_SAFE_INTEGER : config.quotaBytes,
       })
       if (!isCounted) refuse('QuotaExceeded', { megabytes: asMegabytes(config.quotaBytes) })
       await insertFile(work.sql, { ...row, purpose, size: original.size, storedBytes, nowMs: work.nowMs })

@@ -4,6 +4,7 @@ import { ClientId, PersonId, shownText } from '../wire'
 import { defineStaffCall, defineStaffDownload, Empty, Seconds, StaffId, staffText } from './contract'
 import { StaffMessage } from './messages'
 import { pageInput, pageOf, SearchText } from './page'
+import { maxPictureText } from './publishing'
 
 export const ticketStates = ['waiting', 'assigned', 'closed'] as const
 
@@ -17,7 +18,7 @@ export const maxTagsInUse = 200
 
 const Tag = staffText({ min: 1, max: 30 })
 
-/** A text by an agent about a case, for the other agents. */
+/** A note of an agent about a case, for the others. */
 export const TicketNote = z.object({ id: z.uuid(), at: Seconds, staff: Agent, text: z.string() })
 export type TicketNote = z.output<typeof TicketNote>
 
@@ -125,6 +126,33 @@ export const answerTicket = defineStaffCall({
   refusals: ['TicketNotFound', 'CaseOfAnother', 'NotFriends', 'Blocked'],
 })
 
+export const attachToTicket = defineStaffCall({
+  ...own,
+  name: 'support.attach',
+  summary:
+    'Sends the member a picture, without its metadata, or a file as it is, in the name of the support; otherwise like `support.answer`.',
+  input: which.extend({
+    name: staffText({ min: 1, max: 200 }),
+    data: z.base64().max(maxPictureText),
+    isPicture: z.boolean(),
+    cid: ClientId,
+  }),
+  output: z.object({ cseq: z.int() }),
+  refusals: [
+    'TicketNotFound',
+    'CaseOfAnother',
+    'NotFriends',
+    'Blocked',
+    'BadPicture',
+    'DataNotRemoved',
+    'EmptyFile',
+    'FileRefused',
+    'FileTooLarge',
+    'ImageTooLarge',
+    'NoRoom',
+  ],
+})
+
 export const handOverTicket = defineStaffCall({
   ...own,
   name: 'support.handOver',
@@ -191,6 +219,7 @@ export const supportStaffCalls = [
   readTicketFilters,
   readTicket,
   answerTicket,
+  attachToTicket,
   handOverTicket,
   noteTicket,
   tagTicket,

@@ -152,6 +152,12 @@ export const peopleCalls = defineTexts({
     'en-us': 'Answer a member',
     'korean-lang': '상담 답변',
   },
+  'support.attach': {
+    'zh-cn': '向用户发送文件',
+    'yue-lang': '傳送檔案畀用戶',
+    'en-us': 'Send a file to a member',
+    'korean-lang': '사용자에게 파일 전송',
+  },
   'support.note': {
     'zh-cn': '为客服会话添加备注',
     'yue-lang': '為客服個案加備註',

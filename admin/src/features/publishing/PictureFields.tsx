@@ -9,9 +9,9 @@ import { CopyText } from '@/kit/CopyText'
 import { FileButton } from '@/kit/fields/FileButton'
 import { Actions } from '@/kit/Page'
 import { Banner } from '@/kit/States'
+import { shrinkPicture } from '@/platform/shrink-picture'
 import type { ContentValues } from './content-form'
 import { editorTexts } from './editor-texts'
-import { shrinkPicture } from './shrink-picture'
 import css from './PictureFields.module.css'
 
 /** Uploads a picture for the text, and returns the code that embeds it. */

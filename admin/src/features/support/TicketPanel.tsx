@@ -29,6 +29,7 @@ import { Banner, ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe, useRight } from '@/session/session'
+import { AttachButton } from './AttachButton'
 import { supportTexts } from './support-texts'
 import { statesOf } from './ticket-states'
 import { TicketMessages } from './TicketMessages'
@@ -178,6 +179,7 @@ function Answer({ id }: { id: string }) {
           {t.send}
         </Button>
         <SavedReplies kind="case" name="text" />
+        <AttachButton id={id} />
       </Actions>
     </Form>
   )

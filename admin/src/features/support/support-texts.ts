@@ -97,6 +97,24 @@ export const supportTexts = defineTexts({
     'korean-lang': '“Linnet Support” 이름으로 전송됩니다. Ctrl+Enter로 보낼 수 있습니다.',
   },
   send: { 'zh-cn': '发送', 'yue-lang': '傳送', 'en-us': 'Send', 'korean-lang': '보내기' },
+  sendFile: {
+    'zh-cn': '发送文件',
+    'yue-lang': '傳送檔案',
+    'en-us': 'Send a file',
+    'korean-lang': '파일 보내기',
+  },
+  sendFileTitle: {
+    'zh-cn': '发送给用户？',
+    'yue-lang': '傳送畀用戶？',
+    'en-us': 'Send this to the member?',
+    'korean-lang': '사용자에게 보낼까요?',
+  },
+  fileTooLarge: {
+    'zh-cn': (p: { most: string }) => `文件太大，最大 ${p.most}。`,
+    'yue-lang': (p: { most: string }) => `檔案太大，最大 ${p.most}。`,
+    'en-us': (p: { most: string }) => `This file is too large. The most is ${p.most}.`,
+    'korean-lang': (p: { most: string }) => `파일이 너무 큽니다. 최대 ${p.most}입니다.`,
+  },
   take: { 'zh-cn': '接待', 'yue-lang': '接個案', 'en-us': 'Take', 'korean-lang': '맡기' },
   takeOver: { 'zh-cn': '接手', 'yue-lang': '接手', 'en-us': 'Take over', 'korean-lang': '넘겨받기' },
   ofAnother: {

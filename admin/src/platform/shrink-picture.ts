@@ -22,6 +22,11 @@ async function encoded(bitmap: ImageBitmap, edge: number): Promise<string | unde
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.85))
   if (!blob) return undefined
+  return base64Of(blob)
+}
+
+/** The bytes of a file or picture, as calls carry them. */
+export async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
