@@ -17,6 +17,7 @@ import { useRight } from '@/session/session'
 import { supportTexts } from './support-texts'
 import { statesOf } from './ticket-states'
 import { TicketPanel } from './TicketPanel'
+import css from './TicketTags.module.css'
 
 type Ticket = StaffOutput<typeof listTickets>['rows'][number]
 
@@ -55,7 +56,15 @@ export function SupportPage() {
         id: 'tags',
         header: t.tags,
         isWide: true,
-        cell: ({ tags }) => tags.map((tag) => <Badge key={tag}>{tag}</Badge>),
+        cell: ({ tags }) => (
+          <span className={css.tags}>
+            {tags.map((tag) => (
+              <Badge key={tag}>
+                <bdi>{tag}</bdi>
+              </Badge>
+            ))}
+          </span>
+        ),
         csv: ({ tags }) => tags.join(', '),
       },
       { id: 'agent', header: t.agent, isWide: true, cell: ({ assignee }) => assignee?.name },
