@@ -184,6 +184,43 @@ test('an owner changes a role by keyboard, and the audit log shows before and af
   expect(saved[0]).toContain('Change a role')
 })
 
+test('an owner removes somebody, whose session ends, and invites them again', async ({
+  ownersPage: page,
+  hire,
+  openConsole,
+}) => {
+  const ren = await hire('support', 'Ren')
+  const rensPage = await openConsole(ren, '/reports')
+  await expect(rensPage.getByRole('heading', { name: 'Reports' })).toBeVisible()
+  await openDesk(page, 'Staff')
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill(ren.email)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: /Ren/ })
+  await row.locator('[data-row-opener]').click()
+  const panel = page.locator('[data-panel]')
+  await panel.getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('delete its line from the file “pins”')).toBeVisible()
+  await expectAccessible(page, 'removing somebody')
+  await dialog.getByLabel('Reason').fill('Moved to another company')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Removed')
+  await expect(panel.getByRole('button', { name: /Suspend|Change role|Remove/ })).toHaveCount(0)
+
+  await rensPage.reload()
+  await expect(rensPage.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await giveLogIn(rensPage, ren)
+  await expect(rensPage.getByRole('alert')).toContainText('Wrong account or password')
+
+  await panel.getByRole('button', { name: 'Invite again' }).click()
+  await expect(dialog.getByLabel('Email')).toHaveValue(ren.email)
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await page.getByRole('dialog', { name: 'Invitation link' }).locator('code').innerText()
+  await rensPage.goto(link)
+  await expect(rensPage.getByRole('heading', { name: 'Welcome, Ren' })).toBeVisible()
+})
+
 test('a session that ends keeps what was typed, and the second factor is asked for when it is due', async ({
   linnet,
   hire,

@@ -13,6 +13,7 @@ import type { OrderSource } from './declared/order-source'
 import type { PersonalData } from './declared/personal-data'
 import type { Reportable } from './declared/reportable'
 import type { Served } from './declared/served'
+import type { StaffDuty } from './declared/staff-duty'
 import type { StartFacts } from './declared/start-facts'
 import type { Stored } from './declared/stored'
 import type { Figure } from './figures'
@@ -223,6 +224,8 @@ export interface OpenDomain<Offer = unknown> {
   lacks?: readonly Capability[]
   /** Content that people can report to the staff. */
   reportable?: Reportable
+  /** Work that is assigned to people on the staff. */
+  staffDuties?: readonly StaffDuty[]
   /** Notifications to devices that are not connected, besides messages and calls. */
   notes?: readonly NoteSource[]
   /** The value that later domains get from `of`. */

@@ -1,6 +1,6 @@
 /** The SQL of entries: all open reports about one person or conversation, or those that one decision closed. */
 import type { ConversationId, PersonId, QuoteView, ReportOutcome, ReportReason } from '@linnet/protocol'
-import type { ReportDecision } from '@linnet/protocol/staff'
+import type { ReportDecision, StaffId } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import type { Sql } from '../kernel/database'
 import type { MomentEvidence } from './moment-evidence'
@@ -147,6 +147,12 @@ export const updateAssignee = (
 ) => sql`
     update reports.report set assignee_id = ${staff?.id ?? null}::uuid, assignee_name = ${staff?.name ?? null}::text
     where id = any(${sql.array([...ids], 'UUID')}::uuid[])`
+
+/** Returns the open reports of a person on the staff to the queue. */
+export const releaseAssigned = async (sql: Sql, staffId: StaffId): Promise<void> =>
+  void (await sql`
+    update reports.report set assignee_id = null, assignee_name = null
+    where status = 0 and assignee_id = ${staffId}`)
 
 export interface Closing {
   ids: readonly string[]

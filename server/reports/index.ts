@@ -7,6 +7,7 @@ import { createOptionalSlot, type Slot } from '../kernel/slot'
 import { sanctions } from '../sanctions'
 import { translation } from '../translation'
 import { uploads } from '../uploads'
+import { releaseAssigned } from './entry-store'
 import { reportFigures } from './figures'
 import { proofAmong, readOwnReports, type ReportListener } from './report'
 import { reportRoutes } from './routes'
@@ -32,6 +33,7 @@ export const reports: Domain<ReportsOffer> = {
       routes: reportRoutes(() => ({ onReport: onReport.get(), reportables: reportables() })),
       personalData: { sections: [ownReports] },
       offer: { onReport },
+      staffDuties: [{ right: 'reports.decide', release: ({ sql }, id) => releaseAssigned(sql, id) }],
       staffRoutes: reportStaffRoutes({
         audience: of(conversations).audience,
         sanctions: of(sanctions),

@@ -4,6 +4,7 @@ import {
   type InvitationLink,
   inviteStaff,
   listStaff,
+  removeStaff,
   renewInvitation,
   resetStaffFactors,
   restoreStaff,
@@ -17,17 +18,10 @@ import {
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
 import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReleaseDuties } from './duties'
 import { acceptLink, invitationLink, inviteToStaff, openInvitation, requireInvitation } from './invitations'
 import type { Links } from './links'
-import {
-  changeRole,
-  type DismissAgent,
-  readStaff,
-  renew,
-  resetFactors,
-  restore,
-  suspend,
-} from './manage-staff'
+import { changeRole, readStaff, remove, renew, resetFactors, restore, suspend } from './manage-staff'
 import type { OwnRouteParts } from './own-routes'
 import { readMe } from './sessions'
 
@@ -37,9 +31,9 @@ type LinkOf = (made: { token: string; expiresMs: number }, by: { origin: string 
 
 /** Managing the staff: invitations, roles, suspensions. */
 export const createAccountRoutes = (
-  parts: OwnRouteParts & { dismiss: DismissAgent; links: Links },
+  parts: OwnRouteParts & { releaseDuties: ReleaseDuties; links: Links },
 ): readonly StaffImplementation[] => [
-  ...manageRoutes(parts.dismiss, ({ token, expiresMs }, { origin }) => ({
+  ...manageRoutes(parts.releaseDuties, ({ token, expiresMs }, { origin }) => ({
     link: invitationLink(origin, token),
     expiresAt: unixSeconds(expiresMs),
     linkedDays: parts.links.days,
@@ -66,7 +60,7 @@ export const createAccountRoutes = (
   }),
 ]
 
-const manageRoutes = (dismiss: DismissAgent, linkOf: LinkOf): readonly StaffImplementation[] => [
+const manageRoutes = (releaseDuties: ReleaseDuties, linkOf: LinkOf): readonly StaffImplementation[] => [
   implementStaffQuery(listStaff, ({ work, input }) => readStaff(work, input)),
   implementStaff(inviteStaff, async ({ work, input, staff, audit }) => {
     const { id, ...invitation } = await inviteToStaff(work, { ...input, invitedBy: staff.id })
@@ -78,13 +72,18 @@ const manageRoutes = (dismiss: DismissAgent, linkOf: LinkOf): readonly StaffImpl
     return linkOf(await renew(work, { id, staff }), staff)
   }),
   implementStaff(changeStaffRole, async ({ work, input: { id, role, reason }, audit }) => {
-    const before = await changeRole(work, { id, role, dismiss })
+    const before = await changeRole(work, { id, role, releaseDuties })
     audit({ subject: who(id), before: { role: before.role }, after: { role }, reason })
     return {}
   }),
   implementStaff(suspendStaff, async ({ work, input: { id, reason }, staff, audit }) => {
-    const before = await suspend(work, { id, staff, dismiss })
+    const before = await suspend(work, { id, staff, releaseDuties })
     audit({ subject: who(id), before: { state: before.state }, after: { state: 'suspended' }, reason })
+    return {}
+  }),
+  implementStaff(removeStaff, async ({ work, input: { id, reason }, staff, audit }) => {
+    const { name, email, role, state } = await remove(work, { id, staff, releaseDuties })
+    audit({ subject: who(id), before: { name, email, role, state }, after: { state: 'removed' }, reason })
     return {}
   }),
   implementStaff(restoreStaff, async ({ work, input: { id, reason }, audit }) => {

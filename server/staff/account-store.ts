@@ -1,8 +1,8 @@
 import type { PersonId } from '@linnet/protocol'
-import type { StaffId, StaffRole } from '@linnet/protocol/staff'
+import type { StaffId, StaffRole, staffStates } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 
-export type AccountState = 'invited' | 'active' | 'suspended'
+export type AccountState = (typeof staffStates)[number]
 
 export interface AccountRow {
   id: StaffId
@@ -63,6 +63,17 @@ export async function insertAccount(sql: Sql, account: NewAccount): Promise<bool
   return rows.length === 1
 }
 
+/** Invites somebody again who was removed; undefined if nobody with this email was. */
+export async function reviveAccount(
+  sql: Sql,
+  { email, name, role, invitedBy }: Pick<NewAccount, 'email' | 'name' | 'role' | 'invitedBy'>,
+): Promise<StaffId | undefined> {
+  const [row] = await sql<{ id: StaffId }[]>`
+    update staff.account set name = ${name}, role = ${role}, state = 'invited', invited_by = ${invitedBy}
+    where email = ${email} and state = 'removed' returning id`
+  return row?.id
+}
+
 export async function selectAccountByEmail(sql: Sql, email: string): Promise<AccountRow | undefined> {
   const [row] = await sql<{ id: string }[]>`select id from staff.account where email = ${email}`
   return row && selectAccount(sql, row.id)
@@ -81,8 +92,9 @@ export const setRole = (sql: Sql, id: string, role: StaffRole) =>
 export const setState = (sql: Sql, id: string, state: AccountState) =>
   sql`update staff.account set state = ${state} where id = ${id}`
 
-export const forgetPassword = (sql: Sql, id: string) =>
-  sql`update staff.account set password_hash = null, state = 'invited' where id = ${id}`
+/** Deletes a password, without which nobody is active. */
+export const forgetPassword = (sql: Sql, id: string, state: 'invited' | 'removed') =>
+  sql`update staff.account set password_hash = null, state = ${state} where id = ${id}`
 
 /** The owners who can log in, locked in a fixed order, so that two of them cannot remove each other. */
 export async function lockActiveOwners(sql: Sql): Promise<string[]> {

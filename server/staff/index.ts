@@ -6,10 +6,10 @@ import type { Domain } from '../kernel/domain'
 import { openSealing } from '../kernel/factors/sealing'
 import { createSlot } from '../kernel/slot'
 import type { Perform, StaffOffice } from '../kernel/staff/staff-office'
-import { support } from '../support'
 import { createAccountRoutes } from './account-routes'
 import { writeAudit } from './audit'
 import { revokeAuditChanges } from './audit-store'
+import { createReleaseDuties } from './duties'
 import { selectPasskeys } from './factor-store'
 import { staffFigures } from './figures'
 import { createLinks } from './links'
@@ -37,7 +37,7 @@ export const staff: Domain = {
   settings: staffSettings,
   keys: [staffKey],
   setUpAsOwner: async (sql) => void (await revokeAuditChanges(sql, appRole)),
-  open({ config, transact, read, log, of }) {
+  open({ config, transact, read, log, of, opened }) {
     const links = createLinks(config.of(staffSettings).linkDays)
     const perform = createSlot<Perform>('how approved proposals run')
     const { staffPasswordHashes: passwords, staffPasswordPolicy: passwordPolicy, send } = of(auth)
@@ -58,7 +58,11 @@ export const staff: Domain = {
         ...createMemberLinkRoutes(links),
         ...createSessionRoutes(parts),
         ...createOwnRoutes(parts),
-        ...createAccountRoutes({ ...parts, links, dismiss: of(support).dismiss }),
+        ...createAccountRoutes({
+          ...parts,
+          links,
+          releaseDuties: createReleaseDuties(() => opened().flatMap(({ staffDuties = [] }) => staffDuties)),
+        }),
       ],
       jobs: [{ name: 'staff.prune', everyMs: dayMs, run: prune }],
     }

@@ -7,6 +7,10 @@ export interface InvitationRow {
   challenge: string | null
 }
 
+/** Invalidates the links of an account. */
+export const deleteUnusedInvitations = (sql: Sql, accountId: string) =>
+  sql`delete from staff.invitation where account_id = ${accountId} and used_at is null`
+
 /** Inserts a link and invalidates the account's earlier links. */
 export async function insertInvitation(
   sql: Sql,
@@ -17,7 +21,7 @@ export async function insertInvitation(
     expiresMs,
   }: { hash: Buffer; accountId: string; madeBy: string | null; expiresMs: number },
 ): Promise<void> {
-  await sql`delete from staff.invitation where account_id = ${accountId} and used_at is null`
+  await deleteUnusedInvitations(sql, accountId)
   await sql`
     insert into staff.invitation (hash, account_id, made_by, totp_secret, expires_at)
     values (${hash}, ${accountId}, ${madeBy}, ''::bytea, ${new Date(expiresMs)})`

@@ -12,6 +12,7 @@ import {
   activateAccount,
   insertAccount,
   lockAccount,
+  reviveAccount,
   selectAccountByEmail,
 } from './account-store'
 import { addFactor, makeRecoveryCodes } from './factors'
@@ -27,14 +28,14 @@ export interface Invited {
   invitedBy: StaffId | null
 }
 
-/** Adds a person to the staff, who cannot do anything before accepting the link. */
+/** Adds a person to the staff, who cannot do anything before accepting the link. One who was removed keeps their id. */
 export async function inviteToStaff(
   work: Work,
   { email, name, role, invitedBy }: Invited,
 ): Promise<{ id: StaffId; token: string; expiresMs: number }> {
-  const id = work.newId<StaffId>()
+  const newId = work.newId<StaffId>()
   const isNew = await insertAccount(work.sql, {
-    id,
+    id: newId,
     email,
     name,
     role,
@@ -43,7 +44,8 @@ export async function inviteToStaff(
     invitedBy,
     nowMs: work.nowMs,
   })
-  if (!isNew) return refuse('StaffEmailTaken')
+  const id = isNew ? newId : await reviveAccount(work.sql, { email, name, role, invitedBy })
+  if (!id) return refuse('StaffEmailTaken')
   return { id, ...(await makeInvitation(work, { accountId: id, madeBy: invitedBy })) }
 }
 

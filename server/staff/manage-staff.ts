@@ -1,5 +1,5 @@
 /** Owners' actions on other accounts. */
-import { hasRight, type listStaff, type StaffId, type StaffRole } from '@linnet/protocol/staff'
+import type { listStaff, StaffId, StaffRole } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
@@ -16,12 +16,12 @@ import {
   setRole,
   setState,
 } from './account-store'
+import type { ReleaseDuties } from './duties'
 import { deleteFactors } from './factor-store'
+import { deleteUnusedInvitations } from './invitation-store'
 import { makeInvitation } from './invitations'
+import { withdrawProposalsOf } from './proposal-store'
 import { endSessions } from './session-store'
-
-/** Called when a staff member may no longer answer members, so that other domains can react. */
-export type DismissAgent = (work: Work, id: StaffId) => Promise<void>
 
 /** An account in one of these states, locked. Owners are locked first, in a fixed order. */
 async function lockOf(work: Work, id: StaffId, states: readonly AccountState[]) {
@@ -35,26 +35,47 @@ async function lockOf(work: Work, id: StaffId, states: readonly AccountState[]) 
 /** Changes a role. The account's sessions end, because their rights were fixed when they began. */
 export async function changeRole(
   work: Work,
-  { id, role, dismiss }: { id: StaffId; role: StaffRole; dismiss: DismissAgent },
+  { id, role, releaseDuties }: { id: StaffId; role: StaffRole; releaseDuties: ReleaseDuties },
 ): Promise<AccountRow> {
   const { account, isLastOwner } = await lockOf(work, id, ['invited', 'active', 'suspended'])
   if (isLastOwner && role !== 'owner') return refuse('LastOwner')
   await setRole(work.sql, id, role)
-  if (!hasRight(role, 'support.answer')) await dismiss(work, id)
+  await releaseDuties(work, { id, role })
   await endSessions(work.sql, { accountId: id, nowMs: work.nowMs })
   return account
 }
 
-export async function suspend(
-  work: Work,
-  { id, staff, dismiss }: { id: StaffId; staff: Staff; dismiss: DismissAgent },
-): Promise<AccountRow> {
+interface Leaving {
+  id: StaffId
+  /** The owner who decides so. */
+  staff: Staff
+  releaseDuties: ReleaseDuties
+}
+
+export async function suspend(work: Work, { id, staff, releaseDuties }: Leaving): Promise<AccountRow> {
   if (id === staff.id) return refuse('NotYourself')
   const { account, isLastOwner } = await lockOf(work, id, ['invited', 'active'])
   if (isLastOwner) return refuse('LastOwner')
   await setState(work.sql, id, 'suspended')
-  await dismiss(work, id)
+  await releaseDuties(work, { id })
   await endSessions(work.sql, { accountId: id, nowMs: work.nowMs })
+  return account
+}
+
+/**
+ * Removes somebody from the staff: nothing by which they could log in or sign is left, and nothing waits for them. The
+ * account stays, because the audit log and decisions name it, and for another invitation.
+ */
+export async function remove(work: Work, { id, staff, releaseDuties }: Leaving): Promise<AccountRow> {
+  if (id === staff.id) return refuse('NotYourself')
+  const { account, isLastOwner } = await lockOf(work, id, ['invited', 'active', 'suspended'])
+  if (isLastOwner) return refuse('LastOwner')
+  await forgetPassword(work.sql, id, 'removed')
+  await deleteFactors(work.sql, id)
+  await deleteUnusedInvitations(work.sql, id)
+  await endSessions(work.sql, { accountId: id, nowMs: work.nowMs })
+  await withdrawProposalsOf(work.sql, { proposerId: id, deciderId: staff.id, nowMs: work.nowMs })
+  await releaseDuties(work, { id })
   return account
 }
 
@@ -71,7 +92,7 @@ export async function resetFactors(work: Work, { id, staff }: { id: StaffId; sta
   if (id === staff.id) return refuse('NotYourself')
   const { isLastOwner } = await lockOf(work, id, ['active'])
   if (isLastOwner) return refuse('LastOwner')
-  await forgetPassword(work.sql, id)
+  await forgetPassword(work.sql, id, 'invited')
   await deleteFactors(work.sql, id)
   await endSessions(work.sql, { accountId: id, nowMs: work.nowMs })
   return makeInvitation(work, { accountId: id, madeBy: staff.id })

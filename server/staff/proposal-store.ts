@@ -125,6 +125,14 @@ export const closeProposal = (
   sql`update staff.proposal set state = ${state}, decider_id = ${deciderId}, note = ${note}, decided_at = ${new Date(nowMs)}
     where id = ${id}`
 
+/** Withdraws what a person proposed and nobody decided about, as somebody else decides. */
+export const withdrawProposalsOf = (
+  sql: Sql,
+  { proposerId, deciderId, nowMs }: { proposerId: string; deciderId: string; nowMs: number },
+) =>
+  sql`update staff.proposal set state = 'withdrawn', decider_id = ${deciderId}, decided_at = ${new Date(nowMs)}
+    where proposer_id = ${proposerId} and state = 'waiting'`
+
 export interface ProposalFilter {
   viewerId: string
   /** The rights with which the viewer may approve. */

@@ -16,7 +16,7 @@ create table staff.account (
   constraint account_email_key UNIQUE (email),
   constraint account_person_id_key UNIQUE (person_id),
   constraint account_role_check CHECK ((role = ANY (ARRAY['support'::text, 'finance'::text, 'content'::text, 'auditor'::text, 'owner'::text]))),
-  constraint account_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'suspended'::text]))),
+  constraint account_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'suspended'::text, 'removed'::text]))),
   constraint active_has_password CHECK (((state <> 'active'::text) OR (password_hash IS NOT NULL)))
 );
 grant delete, insert, select, update on staff.account to linnet_app;

@@ -1,10 +1,8 @@
 /** The support: members write to the service, and an agent on duty answers. */
 import { join } from 'node:path'
-import type { StaffId } from '@linnet/protocol/staff'
 import { z } from 'zod'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
-import type { Work } from '../kernel/work'
 import { uploads } from '../uploads'
 import { dismissAgent } from './agents'
 import { createFeed } from './feed'
@@ -19,12 +17,7 @@ import { supportStaffDownloads, supportStaffRoutes } from './staff-routes'
 import { deleteTagsAbout } from './tag-store'
 import { deleteRatingsOf } from './ticket-store'
 
-interface SupportOffer {
-  /** Takes an agent who may no longer answer off duty, and returns all their cases to the queue. */
-  dismiss: (work: Work, id: StaffId) => Promise<void>
-}
-
-export const support: Domain<SupportOffer> = {
+export const support: Domain = {
   name: 'support',
   migrations: join(import.meta.dir, 'migrations'),
   figures: supportFigures,
@@ -47,12 +40,15 @@ export const support: Domain<SupportOffer> = {
       routes: supportRoutes({ audience, watch }),
       staffRoutes: [...supportStaffRoutes({ audience, watch, findPlaces, attaching }), ...replyStaffRoutes],
       staffDownloads: supportStaffDownloads({ readStored, watch, read }),
-      offer: {
-        async dismiss(work, id) {
-          await dismissAgent(work, id)
-          work.afterCommit(watch.changed)
+      staffDuties: [
+        {
+          right: 'support.answer',
+          async release(work, id) {
+            await dismissAgent(work, id)
+            work.afterCommit(watch.changed)
+          },
         },
-      },
+      ],
       jobs: [feed.job, releaseJob(watch)],
       startFacts: {
         base: async (work, personId) => ({

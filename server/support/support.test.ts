@@ -19,6 +19,7 @@ import {
   setDuty,
   staffPath,
   type StaffOutput,
+  removeStaff,
   suspendStaff,
   watchSupport,
 } from '@linnet/protocol/staff'
@@ -220,6 +221,10 @@ describe('contact with the support', () => {
     [
       'is suspended',
       (owner: StaffPerson, id: StaffPerson['id']) => owner.do(suspendStaff, { id, reason: 'left' }),
+    ],
+    [
+      'is removed',
+      (owner: StaffPerson, id: StaffPerson['id']) => owner.do(removeStaff, { id, reason: 'left' }),
     ],
     [
       'gets a role that answers nobody',

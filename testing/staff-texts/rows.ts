@@ -38,6 +38,7 @@ import {
   refuseDataRequest,
   refuseRealName,
   rejectWithdrawal,
+  removeStaff,
   renameVendor,
   releaseDeposit,
   resendReceipts,
@@ -113,6 +114,7 @@ export const textRows: readonly TextRow[] = [
   }),
   row(changeStaffRole, async (scene) => ({ id: await hired(scene), role: 'content' as const, reason })),
   row(suspendStaff, async (scene) => ({ id: await hired(scene), reason })),
+  row(removeStaff, async (scene) => ({ id: await hired(scene), reason })),
   row(restoreStaff, async (scene) => {
     const id = await hired(scene)
     await scene.olga.do(suspendStaff, { id, reason })

@@ -7,7 +7,7 @@ import { pageInput, pageOf, SearchText } from './page'
 import { StaffRole } from './rights'
 import { StaffEmail, StaffMe, StaffPassword } from './session'
 
-export const staffStates = ['invited', 'active', 'suspended'] as const
+export const staffStates = ['invited', 'active', 'suspended', 'removed'] as const
 
 export const StaffAccountView = z.object({
   id: StaffId,
@@ -59,7 +59,7 @@ export const listStaff = defineStaffCall({
 export const inviteStaff = defineStaffCall({
   ...manage,
   name: 'accounts.invite',
-  summary: 'Invites somebody to the staff.',
+  summary: 'Invites somebody to the staff, also somebody who was removed.',
   input: z.object({ email: StaffEmail, name: shownText({ max: 60 }), role: StaffRole }),
   output: InvitationLink.extend({ id: StaffId }),
   refusals: ['StaffEmailTaken', 'BadNickname'],
@@ -87,6 +87,16 @@ export const suspendStaff = defineStaffCall({
   ...manage,
   name: 'accounts.suspend',
   summary: 'Locks somebody out and ends their sessions.',
+  input: who.extend({ reason: Reason }),
+  output: Empty,
+  refusals: ['StaffNotFound', 'LastOwner', 'NotYourself'],
+})
+
+export const removeStaff = defineStaffCall({
+  ...manage,
+  name: 'accounts.remove',
+  summary:
+    'Removes somebody from the staff: ends their sessions, deletes their password, factors and passkeys, withdraws their proposals and returns their cases and reports to the queue. They may be invited again.',
   input: who.extend({ reason: Reason }),
   output: Empty,
   refusals: ['StaffNotFound', 'LastOwner', 'NotYourself'],
@@ -143,6 +153,7 @@ export const accountCalls = [
   renewInvitation,
   changeStaffRole,
   suspendStaff,
+  removeStaff,
   restoreStaff,
   resetStaffFactors,
   showInvitation,

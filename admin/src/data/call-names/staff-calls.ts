@@ -118,6 +118,12 @@ export const staffCalls = defineTexts({
     'en-us': 'Suspend someone',
     'korean-lang': '담당자 계정 정지',
   },
+  'accounts.remove': {
+    'zh-cn': '移除员工',
+    'yue-lang': '移除員工',
+    'en-us': 'Remove from the staff',
+    'korean-lang': '담당자 제거',
+  },
   'accounts.restore': {
     'zh-cn': '恢复员工账号',
     'yue-lang': '恢復員工帳號',

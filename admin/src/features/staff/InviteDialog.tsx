@@ -19,14 +19,19 @@ import { Form } from '@/kit/fields/Form'
 import { SelectField, TextField } from '@/kit/fields/TextField'
 import { timeText } from '@/kit/text/time-text'
 import { roleTexts } from '@/session/role-texts'
+import type { Account } from './staff-states'
 import { staffTexts } from './staff-texts'
 
-/** Invites somebody, then shows the link once. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+/** Invites somebody, or somebody who was removed again, then shows the link once. */
+export function InviteDialog({ removed, onClose }: { removed?: Account; onClose: () => void }) {
   const t = useTexts(staffTexts)
   const roles = useTexts(roleTexts)
   const form = useForm<{ name: string; email: string; role: StaffRole }>({
-    defaultValues: { name: '', email: '', role: 'support' },
+    defaultValues: {
+      name: removed?.name ?? '',
+      email: removed?.email ?? '',
+      role: removed?.role ?? 'support',
+    },
   })
   const [made, setMade] = useState<StaffOutput<typeof inviteStaff>>()
   const invite = useStaffAction(inviteStaff, { refreshes: [listStaff], done: null, onDone: setMade })

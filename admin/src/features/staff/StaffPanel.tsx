@@ -2,6 +2,7 @@ import {
   changeStaffRole,
   type InvitationLink,
   listStaff,
+  removeStaff,
   renewInvitation,
   resetStaffFactors,
   restoreStaff,
@@ -24,7 +25,7 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { roleTexts } from '@/session/role-texts'
 import { useMe, useRight } from '@/session/session'
-import { LinkDialog } from './InviteDialog'
+import { InviteDialog, LinkDialog } from './InviteDialog'
 import { MemberLinkDialog } from './MemberLinkDialog'
 import { rightTexts } from './right-texts'
 import { type Account, statesOf } from './staff-states'
@@ -73,16 +74,18 @@ export function StaffPanel({ account, close }: { account: Account | undefined; c
   )
 }
 
-type Asking = 'role' | 'member' | 'suspend' | 'restore' | 'reset'
+type Asking = 'role' | 'member' | 'suspend' | 'remove' | 'invite' | 'restore' | 'reset'
 
 function ManageButtons({ account }: { account: Account }) {
   const { id, name, role, state } = account
   const t = useTexts(staffTexts)
   const isMe = useMe().id === id
+  const isRemoved = state === 'removed'
   const [asking, setAsking] = useState<Asking>()
   const [link, setLink] = useState<InvitationLink>()
   const refreshes = [listStaff]
   const suspend = useStaffAction(suspendStaff, { refreshes })
+  const remove = useStaffAction(removeStaff, { refreshes })
   const restore = useStaffAction(restoreStaff, { refreshes })
   const reset = useStaffAction(resetStaffFactors, { refreshes, done: null, onDone: setLink })
   const renew = useStaffAction(renewInvitation, { refreshes, done: null, onDone: setLink })
@@ -96,15 +99,21 @@ function ManageButtons({ account }: { account: Account }) {
             {t.renew}
           </Button>
         )}
-        <Button onClick={() => setAsking('role')}>{t.changeRole}</Button>
+        {!isRemoved && <Button onClick={() => setAsking('role')}>{t.changeRole}</Button>}
         <Button onClick={() => setAsking('member')}>{t.linkMember}</Button>
         {state === 'active' && !isMe && <Button onClick={() => setAsking('reset')}>{t.reset}</Button>}
-        {state !== 'suspended' && !isMe && (
+        {isRemoved && <Button onClick={() => setAsking('invite')}>{t.inviteAgain}</Button>}
+        {state !== 'suspended' && !isRemoved && !isMe && (
           <Button look="danger" onClick={() => setAsking('suspend')}>
             {t.suspend}
           </Button>
         )}
         {state === 'suspended' && <Button onClick={() => setAsking('restore')}>{t.restore}</Button>}
+        {!isRemoved && !isMe && (
+          <Button look="danger" onClick={() => setAsking('remove')}>
+            {t.remove}
+          </Button>
+        )}
       </Actions>
       <RoleDialog key={id} id={id} name={name} role={role} isOpen={asking === 'role'} onClose={stop} />
       <ReasonDialog
@@ -132,6 +141,18 @@ function ManageButtons({ account }: { account: Account }) {
         onClose={stop}
         onConfirm={(reason) => reset.run({ id, reason })}
       />
+      <ReasonDialog
+        title={`${t.remove}: ${name}`}
+        description={t.removeText}
+        action={t.remove}
+        isDangerous
+        isOpen={asking === 'remove'}
+        onClose={stop}
+        onConfirm={(reason) => remove.run({ id, reason })}
+      >
+        <Banner tone="warning">{t.pinsText}</Banner>
+      </ReasonDialog>
+      {asking === 'invite' && <InviteDialog removed={account} onClose={stop} />}
       {asking === 'member' && <MemberLinkDialog account={account} onClose={stop} />}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
     </>

@@ -10,5 +10,6 @@ export const statesOf = (
 ): Record<Account['state'], { name: string; tone: Tone }> => ({
   invited: { name: t.invited, tone: 'warning' },
   active: { name: t.active, tone: 'good' },
+  removed: { name: t.removed, tone: 'neutral' },
   suspended: { name: t.suspended, tone: 'bad' },
 })

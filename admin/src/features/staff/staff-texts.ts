@@ -15,6 +15,7 @@ export const staffTexts = defineTexts({
   invited: { 'zh-cn': '已邀请', 'yue-lang': '已邀請', 'en-us': 'Invited', 'korean-lang': '초대됨' },
   active: { 'zh-cn': '正常', 'yue-lang': '正常', 'en-us': 'Active', 'korean-lang': '사용 중' },
   suspended: { 'zh-cn': '已停用', 'yue-lang': '已停用', 'en-us': 'Suspended', 'korean-lang': '정지됨' },
+  removed: { 'zh-cn': '已移除', 'yue-lang': '已移除', 'en-us': 'Removed', 'korean-lang': '제거됨' },
   factors: {
     'zh-cn': '第二重验证',
     'yue-lang': '第二重驗證',
@@ -94,6 +95,33 @@ export const staffTexts = defineTexts({
     'yue-lang': '對方會即刻被登出，之後登入唔到。',
     'en-us': 'Their sessions end at once, and they can’t log in.',
     'korean-lang': '즉시 로그아웃되며 다시 로그인할 수 없습니다.',
+  },
+  remove: { 'zh-cn': '移除', 'yue-lang': '移除', 'en-us': 'Remove', 'korean-lang': '제거' },
+  removeText: {
+    'zh-cn':
+      '对方会立即退出登录，密码、验证方式和通行密钥都会删除。处理中的客服会话和举报退回队列，待审批的提议会撤回。审计日志保留姓名。',
+    'yue-lang':
+      '對方會即刻被登出，密碼、驗證方法同通行密鑰都會刪除。處理緊嘅客服個案同舉報退返隊列，等緊批核嘅提議會收返。審計紀錄保留姓名。',
+    'en-us':
+      'Their sessions end at once, and their password, factors and passkeys are deleted. Their support cases and reports return to the queue, and their open proposals are withdrawn. The audit log keeps the name.',
+    'korean-lang':
+      '즉시 로그아웃되고 비밀번호, 인증 수단, 패스키가 모두 삭제됩니다. 처리 중인 상담과 신고는 대기열로 돌아가고, 대기 중인 승인 요청은 철회됩니다. 이름은 감사 기록에 남습니다.',
+  },
+  pinsText: {
+    'zh-cn':
+      '若此人的通行密钥曾登记用于签署付款或恢复资金，请同时在签名程序和核对程序的 pins 文件中删除其所在行。删除前，该密钥的签名仍然有效。',
+    'yue-lang':
+      '如果呢個人嘅通行密鑰登記咗用嚟簽付款或者恢復資金，請同時喺簽署程式同核對程式嘅 pins 檔案刪除佢嗰行。未刪除之前，嗰個密鑰嘅簽名仍然有效。',
+    'en-us':
+      'If a passkey of theirs is pinned to sign payouts or to lift stops, also delete its line from the file “pins” of the signer and of the checker. Until then, its signatures count.',
+    'korean-lang':
+      '이 사람의 패스키가 지급이나 자금 재개 서명용으로 등록되어 있다면, 서명 프로그램과 검사 프로그램의 pins 파일에서도 해당 줄을 삭제하세요. 삭제하기 전까지는 그 서명이 유효합니다.',
+  },
+  inviteAgain: {
+    'zh-cn': '重新邀请',
+    'yue-lang': '再次邀請',
+    'en-us': 'Invite again',
+    'korean-lang': '다시 초대',
   },
   restore: { 'zh-cn': '恢复', 'yue-lang': '恢復', 'en-us': 'Restore', 'korean-lang': '복구' },
   reset: {
