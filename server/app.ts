@@ -45,6 +45,8 @@ import { createLimiters } from './kernel/limits/limiters'
 import type { Log } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { meterPool } from './kernel/pool-meter'
+import { createLagging } from './kernel/replica/lagging'
+import { type Replica, showReplica } from './kernel/replica/replica'
 import { createArrivals } from './kernel/socket/arrivals'
 import { createOpenSockets } from './kernel/socket/open-sockets'
 import { createSocketHandler } from './kernel/socket/socket'
@@ -64,6 +66,8 @@ export interface ServerParts {
   sql: Sql
   /** A second pool, for batches that everybody waits for. */
   reserved: Sql
+  /** A server that follows the database. */
+  replica?: Replica | undefined
   log: Log
   clock: Clock
   disk: Disk
@@ -90,7 +94,7 @@ export function createServer({
   tracing,
   ...given
 }: ServerParts) {
-  const { config, log, disk, leases } = given
+  const { config, log, disk, leases, replica } = given
   const clock = createDatabaseClock(processClock)
   const pool = meterPool(unmetered)
   const { sql } = pool
@@ -119,11 +123,11 @@ export function createServer({
   const own = { port: config.port }
   const appOrigins = () => listAppOrigins(config, { opened, port: own.port })
   const arrivals = createArrivals({ metrics })
-  const othersEndedMs = () => keptUp.endedMs()
-  const outside = { ...given, metrics, hub, limiters, arrivals, appOrigins, history, othersEndedMs }
   const read = () => ({ sql, nowMs: clock.nowMs() })
-  const kernel: KernelParts = { ...outside, ...transactions, sql, read, clock }
-  const health = createServerHealth({ disk, database, archive: watchArchive(config, sql), opened })
+  const lagging = createLagging({ read, replica, onRead: showReplica(metrics, replica) })
+  const outside = { ...given, sql, read, metrics, hub, limiters, arrivals, appOrigins, history, lagging }
+  const kernel: KernelParts = { ...outside, ...transactions, clock, othersEndedMs: () => keptUp.endedMs() }
+  const health = createServerHealth({ disk, database, replica, opened, archive: watchArchive(config, sql) })
   opened.push(...openDomains(domains, { ...kernel, health: health.parts }))
   const keptUp = keepUp({ ...kernel, membership, opened, transactions, peers })
   const sockets = trackSockets(kernel, opened)
@@ -144,11 +148,7 @@ export function createServer({
     async stop(graceMs: number): Promise<void> {
       for (const each of [sockets, history, limiters]) each.stop()
       const parts = [stopJobs(), keptUp.stop(), ...opened.map(async (domain) => domain.drain?.())]
-      // The others still finish, and the process ends all the same: the database may refuse what comes last.
-      const finished = parts.map((part) =>
-        part.catch((error: unknown) => log.error('a part of the server could not finish', { error })),
-      )
-      await Promise.race([Promise.all(finished), Bun.sleep(graceMs)])
+      await Promise.race([finishAll(parts, log), Bun.sleep(graceMs)])
       await peers?.close()
     },
   }
@@ -278,3 +278,11 @@ const listAppOrigins = (
   config: Config,
   { opened, port }: { opened: readonly OpenDomain[]; port: number },
 ): string[] => [...originsOf(config, opened), ...(config.publicUrl === undefined ? [`*:${port}`] : [])]
+
+/** Waits for all parts, also if some fail: the database may refuse what comes last, and the process ends all the same. */
+const finishAll = (parts: readonly Promise<unknown>[], log: Log) =>
+  Promise.all(
+    parts.map((part) =>
+      part.catch((error: unknown) => log.error('a part of the server could not finish', { error })),
+    ),
+  )

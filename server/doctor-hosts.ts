@@ -1,10 +1,11 @@
 /** Examines each of the hosts that a database URL names. */
 import { within } from './kernel/bounded'
-import { openDatabase } from './kernel/database'
+import { finderOf, openDatabase, type Sql } from './kernel/database'
 import type { Trial } from './kernel/health/trial'
 import type { HostAnswer } from './kernel/primary/choose'
 import { urlsOf } from './kernel/primary/hosts'
 import { selectHost, waitsForReplica } from './kernel/primary/primary-store'
+import { selectReplayed } from './kernel/replica/replica-store'
 
 const answerMs = 3_000
 
@@ -30,6 +31,30 @@ export function hostTrials(url: string, setting: string): Trial[] {
       },
     },
   ]
+}
+
+/** The server that is read from instead of the primary. */
+export function replicaTrial(url: string, databaseUrl: string): Trial {
+  return {
+    what: 'the replica (DATABASE_REPLICA_URL)',
+    async attempt() {
+      await finderOf({ url: databaseUrl })?.find()
+      const [primary, replica] = [databaseUrl, url].map((one) => openDatabase({ url: one }, { max: 1 })) as [
+        Sql,
+        Sql,
+      ]
+      try {
+        const replayed = await within(selectReplayed(replica), answerMs).catch(() => {
+          throw new Error('it does not answer: the primary answers everything')
+        })
+        if (!replayed) throw new Error('it follows no other server, so nothing is read there')
+        if (replayed.systemId !== (await within(selectHost(primary), answerMs)).systemId)
+          throw new Error('it is no replica of DATABASE_URL, so nothing is read there')
+      } finally {
+        await Promise.allSettled([primary, replica].map((pool) => pool.close({ timeout: 0 })))
+      }
+    },
+  }
 }
 
 async function examine(url: string): Promise<Examined> {

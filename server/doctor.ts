@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { connect } from 'node:tls'
 import { z } from 'zod'
 import { clusterTrials } from './doctor-cluster'
-import { hostTrials } from './doctor-hosts'
+import { hostTrials, replicaTrial } from './doctor-hosts'
 import { within } from './kernel/bounded'
 import type { Config } from './kernel/config'
 import type { Domain } from './kernel/domain'
@@ -44,6 +44,7 @@ export async function examine(
     { what: 'the file with the settings', attempt: () => examineSettingsFile(join(program, '.env')) },
     ...portsOf(config),
     ...databasesOf(config),
+    ...replicaOf(config),
     ...clusterTrials(env, domains, config.production),
     ...programs,
     ...publicTrials(config),
@@ -136,6 +137,9 @@ const databasesOf = ({ databaseUrl, databaseOwnerUrl }: Config): Trial[] =>
           ]
         : [],
   )
+
+const replicaOf = ({ databaseUrl, databaseReplicaUrl: url }: Config): Trial[] =>
+  databaseUrl !== undefined && url !== undefined ? [replicaTrial(url, databaseUrl)] : []
 
 const programs: Trial[] = [
   ['ffmpeg', 'videos can only be sent as files, and voice messages stay as they were recorded'],

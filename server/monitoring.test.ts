@@ -14,7 +14,10 @@ let known: Set<string>
 beforeAll(async () => {
   // With a bus, so that it has the metrics of clusters, too.
   const busOfTests = { openBus: createLocalBus().open, lookEveryMs: 1_000 }
-  world = await createTestWorld({}, undefined, { cluster: 'tests', busOfTests })
+  // A replica that does not answer has its metrics all the same.
+  const away = 'postgres://nobody@127.0.0.1:1/none'
+  const env = { DATABASE_URL: away, DATABASE_REPLICA_URL: away }
+  world = await createTestWorld(env, undefined, { cluster: 'tests', busOfTests })
   const metrics = await (await fetch(`${world.statusUrl}/metrics`)).text()
   known = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
 })

@@ -25,6 +25,7 @@ import { type SideListener, startSideListener } from './kernel/http/side-listene
 import { startStatusListener } from './kernel/http/status-listener'
 import { fingerprintsIn } from './kernel/key-file'
 import type { Log } from './kernel/log'
+import { openReplica, type Replica } from './kernel/replica/replica'
 import { closeCodes } from './kernel/socket/connection'
 import { StartRefusal } from './kernel/start-refusal'
 import { openTracing } from './kernel/tracing/export'
@@ -118,11 +119,13 @@ export async function startServer({
     register: () => registerServer(serving, { ...parts, onReplaced: halt, waitMs: othersWaitMs }),
   })
   const disk = watchDisk(config, { log, readDisk })
+  const replica = replicaOf(config, { serving, sql })
   const traced = await openTracing(config.traces, { sql, reserved, log })
   const membership = await joinCluster({ config, registered, sql, log, ...busOfTests })
   const app = createServer({
     ...parts,
     ...traced,
+    replica,
     membership,
     leases: registered.leasesOn(sql),
     clock,
@@ -134,7 +137,7 @@ export async function startServer({
   const listeners = await openListeners(app, { config, log }).catch(async (error: unknown) => {
     disk.stop()
     await app.stop(0)
-    await Promise.all([sql.close(), reserved.close(), registered.leave()])
+    await Promise.all([sql.close(), reserved.close(), replica?.stop(), registered.leave()])
     throw error
   })
   if (!own.checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
@@ -149,6 +152,7 @@ export async function startServer({
       await listeners.stop()
       disk.stop()
       await finished.then(() => traced.tracing?.stop())
+      await replica?.stop()
       await closePools([sql, reserved], graceMs)
       endHearing()
       // Last, so that no other server begins before this one has ended.
@@ -156,6 +160,15 @@ export async function startServer({
     },
   }
 }
+
+/** The replica has the roles of the database that it follows. */
+const replicaOf = (
+  { databaseReplicaUrl: url }: Config,
+  { serving, sql }: { serving: DatabaseConnection; sql: Sql },
+): Replica | undefined =>
+  url === undefined
+    ? undefined
+    : openReplica({ url, ...(serving.connection && { connection: serving.connection }) }, sql)
 
 /** The part of its row that a process of a cluster says each second. */
 const reportOf = (app: ReturnType<typeof createServer>) => () => ({

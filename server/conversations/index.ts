@@ -177,11 +177,11 @@ export const conversations: Domain<ConversationsOffer> = {
   mayReadFile,
   figures: [messageFigure],
   stored: storedMessages,
-  open({ config, tunables, sql, clock, transact, transactBatch, hub, limiters, arrivals, log, metrics, of }) {
+  open({ config, tunables, sql, clock, transact, hub, limiters, log, metrics, of, ...kernel }) {
+    const { arrivals, lagging, transactBatch } = kernel
     const texts = createTextIndex(() => send.waiting > 0)
-    const isShared = config.cluster !== undefined
     const audience = createAudience((personId) => hub.isOnline(personId), {
-      isShared,
+      isShared: config.cluster !== undefined,
       onAppended: texts.grew,
       onPendingJoins: (conversationId) => joins.touch(conversationId),
     })
@@ -218,7 +218,7 @@ export const conversations: Domain<ConversationsOffer> = {
     const typing = typingSignal({ hub, sql, audience, nowMs: clock.nowMs })
     const limits = config.of(messageSettings)
     const times = { recallMs: limits.recallSeconds * 1000, editMs: limits.editHours * 3_600_000 }
-    const parts = { ...slots, send, cursors, audience, reactions, times, texts, lists, arrivals }
+    const parts = { ...slots, send, cursors, audience, reactions, times, texts, lists, arrivals, lagging }
     const timed = [messageCount, texts, reactions, joins].map(({ job }) => job)
     const jobs = [destroyExpired, messageRetention(tunables.of(retentionRules)), keepCids, ...timed]
     of(profiles).onRenamed.fill(renamePerson)

@@ -44,6 +44,7 @@ import {
   implementQuery,
   withoutRoom,
 } from '../kernel/implement'
+import type { Lagging } from '../kernel/replica/lagging'
 import type { Slot } from '../kernel/slot'
 import type { Arrivals } from '../kernel/socket/arrivals'
 import type { Audience } from './audience/audience'
@@ -79,6 +80,7 @@ export interface RouteParts {
   texts: Pick<TextIndex, 'unfolded' | 'grams'>
   lists: ChatLists
   arrivals: Pick<Arrivals, 'read'>
+  lagging: Pick<Lagging, 'read'>
 }
 
 /** Holds messages back instead of letting them be sent. */
@@ -105,15 +107,15 @@ export const conversationRoutes = (parts: RouteParts): Implementation[] => [
   ...entryRoutes(parts),
 ]
 
-const searchRoutes = ({ texts }: RouteParts): Implementation[] => [
+const searchRoutes = ({ texts, lagging }: RouteParts): Implementation[] => [
   implementQuery(searchMessages, ({ input, caller, work }) =>
-    findMessages(work, { readerId: caller.personId, texts, input }),
+    findMessages(work, lagging, { readerId: caller.personId, texts, input }),
   ),
   implementQuery(searchChats, ({ input, caller, work }) => findChats(work, caller.personId, input)),
   implementQuery(searchDays, ({ input, caller, work }) => findDays(work, caller.personId, input)),
 ]
 
-const chatRoutes = ({ audience, cursors, lists, arrivals }: RouteParts): Implementation[] => [
+const chatRoutes = ({ audience, cursors, lists, arrivals, lagging }: RouteParts): Implementation[] => [
   implementQuery(listChats, ({ input, caller, work }) =>
     arrivals.read(() => {
       const { before, folderId } = input
@@ -125,11 +127,7 @@ const chatRoutes = ({ audience, cursors, lists, arrivals }: RouteParts): Impleme
     getChatRow(work, { personId: caller.personId, ...input }),
   ),
   implementQuery(readHistory, ({ input, caller, work }) =>
-    readHistoryPage(work, {
-      personId: caller.personId,
-      conversationId: input.conversationId,
-      ...input.range,
-    }),
+    readHistoryPage(work, { ...chatOf(caller, input), ...input.range }, lagging),
   ),
   implementGathered(markRead, ({ input, caller }) =>
     cursors.read({ ...chatOf(caller, input), mseq: input.mseq, connectionId: caller.connectionId }),

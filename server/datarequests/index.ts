@@ -20,7 +20,7 @@ export const datarequests: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: dataRequestFigures,
   stored,
-  open({ of, opened, read, transact, log }) {
+  open({ of, opened, read, transact, lagging, log }) {
     const { verifyLoginPassword, requireFreshProof, beginDeletion, cancelDeletion, withdrawDeletion } =
       of(auth)
     withdrawDeletion.fill(withdrawDeletionOf)
@@ -35,7 +35,7 @@ export const datarequests: Domain = {
       }),
       staffRoutes: dataRequestStaffRoutes(personalData, cancelDeletion),
       jobs: [
-        ...exportJobs(() => sectionsOf(personalData())),
+        ...exportJobs({ sections: () => sectionsOf(personalData()), lagging }),
         deleteDue({ transact, log }, personalData),
         forgetClosed({ transact, log }, personalData),
         closeLeftMoney(transact, personalData),

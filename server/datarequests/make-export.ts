@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { dataExportDays, dataRequestAnswered } from '@linnet/protocol'
 import type { ExportSection } from '../kernel/declared/personal-data'
 import { createRests, type Job, type Rests } from '../kernel/jobs'
+import type { Lagging } from '../kernel/replica/lagging'
 import type { ReadWork, Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
 import * as render from './render'
@@ -25,12 +26,18 @@ interface Part {
   isOver: boolean
 }
 
+export interface ExportParts {
+  sections: () => readonly ExportSection[]
+  /** A copy may be some seconds old. */
+  lagging: Pick<Lagging, 'read'>
+}
+
 /**
  * Makes exports part by part, one after the other, and deletes them when their time has passed. An export that fails waits, and
  * the next one is made.
  */
-export const exportJobs = (sections: () => readonly ExportSection[]): readonly Job[] => [
-  makeJob(sections, createRests()),
+export const exportJobs = (parts: ExportParts): readonly Job[] => [
+  makeJob(parts, createRests()),
   {
     name: 'datarequests.prune',
     everyMs: 3_600_000,
@@ -40,7 +47,7 @@ export const exportJobs = (sections: () => readonly ExportSection[]): readonly J
   },
 ]
 
-const makeJob = (sections: () => readonly ExportSection[], rests: Rests): Job => ({
+const makeJob = (parts: ExportParts, rests: Rests): Job => ({
   name: 'datarequests.export',
   everyMs: 5_000,
   async run(work) {
@@ -48,18 +55,19 @@ const makeJob = (sections: () => readonly ExportSection[], rests: Rests): Job =>
     const request = await lockNextExport(sql, rests.resting(nowMs))
     if (!request) return
     await rests.attempt({ id: request.id, nowMs }, async () =>
-      writePart(work, request, await makePart(work, sections(), request)),
+      writePart(work, request, await makePart(work, parts, request)),
     )
     return 'again'
   },
 })
 
 async function makePart(
-  work: ReadWork,
-  sections: readonly ExportSection[],
+  { nowMs }: ReadWork,
+  { sections: allSections, lagging }: ExportParts,
   { personId, section: firstSection, after: firstAfter, parts, bytes }: RequestRow,
 ): Promise<Part> {
-  const madeAt = new Date(work.nowMs).toISOString()
+  const sections = allSections()
+  const madeAt = new Date(nowMs).toISOString()
   const json = parts === 0 ? [render.jsonStart(madeAt)] : []
   const html = parts === 0 ? [render.htmlStart(madeAt)] : []
   let section = firstSection
@@ -70,7 +78,8 @@ async function makePart(
     const current = sections[section]
     if (!current) break
     const isFirst = after === undefined
-    const { rows, next } = await current.read(work, personId, after)
+    const from = after
+    const { rows, next } = await lagging.read((work) => current.read(work, personId, from))
     json.push(isFirst ? render.jsonSection(current.name) : '', render.jsonPage(rows, isFirst))
     html.push(isFirst ? render.htmlSection(current.name) : '', render.htmlRows(current.name, rows))
     size += json.at(-1)?.length ?? 0

@@ -8,8 +8,7 @@ import { holdsClients, parseProxy, type Proxy } from './http/client-address'
 import { placeBeside, type SidePlace } from './http/side-listener'
 import { logLevels } from './log'
 import { misspeltSettings } from './misspelt'
-import { urlsOf } from './primary/hosts'
-import { requireStatedTls, requireStrongPassword } from './secrets'
+import { databaseFields, requireDatabase } from './primary/database-settings'
 import {
   type Environment,
   mustBeHttps,
@@ -24,11 +23,6 @@ import {
 import { StartRefusal } from './start-refusal'
 import type { TraceSettings } from './tracing/export'
 
-const oneHost = z.url({ protocol: /^postgres(ql)?$/ })
-/** May name several hosts. */
-const postgresUrl = z
-  .string()
-  .refine((value) => urlsOf(value).every((one) => oneHost.safeParse(one).success), 'not a URL')
 const socketLimit = values.wholeNumber.pipe(z.int().min(1))
 
 const proxies = z.string().transform((value, context) => {
@@ -60,11 +54,7 @@ const serverFields = {
   ),
   DATA_DIR: setting(values.text.default('data'), 'the path of a folder'),
   SECRETS_DIR: setting(values.text.optional(), 'the path of a folder with keys'),
-  DATABASE_URL: setting(postgresUrl.optional(), 'a URL such as postgres://user:password@host:5432/database'),
-  DATABASE_OWNER_URL: setting(
-    postgresUrl.optional(),
-    'a URL such as postgres://owner:password@host:5432/database, set together with DATABASE_URL',
-  ),
+  ...databaseFields,
   ...clusterFields,
   ARCHIVE_DIR: setting(values.text.optional(), 'the path of a folder on another disk'),
   ARCHIVE_KEY: setting(
@@ -123,6 +113,8 @@ export interface Config extends ServerFacts {
   /** The URL of an external PostgreSQL, and that of the owner of its tables if that is another user; undefined means embedded. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  /** The URL of a server that follows it, for reads that may lag. */
+  databaseReplicaUrl: string | undefined
   /** The name of the cluster of servers on one database; undefined if this is the only server. */
   cluster: string | undefined
   /** The servers of the bus between the servers of a cluster; undefined if they hear of each other by the database alone. */
@@ -173,17 +165,6 @@ function tracesOf(given: {
   return endpoint === undefined ? undefined : { endpoint, service, ratio: given.OTEL_TRACES_SAMPLER_ARG }
 }
 
-function requireSafeDatabase(
-  given: Partial<Record<'DATABASE_URL' | 'DATABASE_OWNER_URL', string | undefined>>,
-): void {
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
-    const url = given[name]
-    if (url === undefined) continue
-    requireStrongPassword(url, name)
-    requireStatedTls(url, name)
-  }
-}
-
 function diskMarksOf(given: { DISK_FILES_MB: number; DISK_WRITES_MB: number }): DiskMarks {
   const { DISK_FILES_MB: files, DISK_WRITES_MB: writes } = given
   if (writes > files) throw wrongSetting('DISK_WRITES_MB', serverFields.DISK_WRITES_MB.mustBe)
@@ -197,14 +178,12 @@ type Configured = readonly { settings?: Settings }[]
 /** Reads all settings at startup. Throws a `StartRefusal` that names the invalid setting. */
 export function parseConfig(env: Environment, domains: Configured): Config {
   const given = readFields(serverFields, env)
-  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL)
-    throw wrongSetting('DATABASE_OWNER_URL', serverFields.DATABASE_OWNER_URL.mustBe)
   const production = given.NODE_ENV === 'production'
   if (production && given.DEV_SEED) throw onlyForDevelopment('DEV_SEED')
   if (production && given.RATE_LIMITS === 'off') throw onlyForDevelopment('RATE_LIMITS=off')
   if (production && given.PUBLIC_URL && isOpenHttp(given.PUBLIC_URL)) throw mustBeHttps('PUBLIC_URL')
   if (production && !given.PUBLIC_URL) throw new StartRefusal(noPublicUrl)
-  if (production) requireSafeDatabase(given)
+  requireDatabase(given, production)
   if (production && given.NATS_URL) requireSafeNats(given.NATS_URL)
   const allowsExposure = production || given[exposureSetting]
   if (!allowsExposure) refuseExposure({ host: given.HOST, publicUrl: given.PUBLIC_URL })
@@ -226,6 +205,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     makesKeys: given.SECRETS_DIR === undefined && given.CLUSTER === undefined,
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     cluster: given.CLUSTER,
     nats: given.NATS_URL,
     processUrl: given.PROCESS_URL,

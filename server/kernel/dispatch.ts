@@ -16,12 +16,12 @@ import {
   tokenField,
 } from '@linnet/protocol'
 import type { Guest, Member } from './caller'
-import { passingFault, type Sql } from './database'
+import { passingFault } from './database'
 import type { WaitFor } from './health/answer-deadline'
 import type { Disk } from './health/disk'
 import { networkOf } from './http/client-address'
 import { noteDenial } from './http/denials'
-import { type Implementation, needsRoom } from './implement'
+import { type Implementation, type ModeParts, needsRoom, runMode } from './implement'
 import { decodeInput } from './input/call-input'
 import { allowedMethods, methodOf, takesMethod } from './input/methods'
 import { limitRate, type RateLimiter, refuseAsGuest } from './limits/rate-limit'
@@ -29,7 +29,6 @@ import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { Refusal, refuse } from './refusal'
 import { newRequestId, requestScope } from './request-scope'
-import type { Clock, Transact } from './work'
 
 /** Looks up a session by its token; undefined if it has ended. */
 export type Authenticate = (
@@ -67,12 +66,9 @@ export interface Answer {
 
 export type Dispatch = (arrival: Arrival) => Promise<Answer>
 
-export interface DispatchParts {
+export interface DispatchParts extends ModeParts {
   implementations: readonly Implementation[]
   authenticate: Authenticate
-  transact: Transact
-  sql: Sql
-  clock: Clock
   log: Log
   metrics: Metrics
   limiter: RateLimiter | undefined
@@ -257,23 +253,6 @@ async function receivePayload(
     refuseAsGuest(parts, arrival, error)
   }
   return early
-}
-
-function runMode(
-  { transact, sql, clock }: DispatchParts,
-  implementation: Implementation,
-  request: { input: unknown; caller: Member | Guest; refuse: typeof refuse },
-): Promise<unknown> {
-  // `identify` has checked that the caller may use this call; the types can't express that.
-  const checked = request as { input: unknown; caller: Member; refuse: typeof refuse }
-  switch (implementation.mode) {
-    case 'transaction':
-      return transact((work) => implementation.handle({ ...checked, work }))
-    case 'query':
-      return implementation.handle({ ...checked, work: { sql, nowMs: clock.nowMs() } })
-    case 'gathered':
-      return implementation.handle(checked)
-  }
 }
 
 async function identify(

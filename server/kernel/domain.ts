@@ -26,6 +26,7 @@ import type { KeyFile } from './key-file'
 import type { Limiters } from './limits/limiters'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
+import type { Lagging } from './replica/lagging'
 import type { ServerFacts, Settings } from './settings'
 import type { Arrivals } from './socket/arrivals'
 import type { Hub } from './socket/hub'
@@ -154,6 +155,8 @@ export interface KernelParts {
   sql: Sql
   /** Creates work for reads outside a transaction. */
   read: () => ReadWork
+  /** Reads that may be some seconds old, or know what they must contain. */
+  lagging: Lagging
   transact: Transact
   transactBatch: TransactBatch
   clock: Clock

@@ -11,8 +11,10 @@ import type {
 } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Guest, Member } from './caller'
+import type { refuse } from './refusal'
+import type { Lagging } from './replica/lagging'
 import type { Connection } from './socket/connection'
-import type { ReadWork, Work } from './work'
+import type { ReadWork, Transact, Work } from './work'
 
 export type CallerOf<A extends AuthLevel> = A extends 'member' ? Member : Guest
 
@@ -32,6 +34,7 @@ interface Request<I, A extends AuthLevel, R extends RefusalName> {
 interface Modes {
   transaction: { work: Work }
   query: { work: ReadWork }
+  lagging: { work: ReadWork }
   gathered: object
 }
 
@@ -63,6 +66,9 @@ export const implement = implementAs('transaction')
 /** Implements a call that only reads. */
 export const implementQuery = implementAs('query')
 
+/** Implements a call that only reads, of which others may have changed something within the last ten seconds. */
+export const implementLagging = implementAs('lagging')
+
 /** Implements a call whose verb opens its own transaction: batched verbs, and verbs that wait for something external first. */
 export const implementGathered = implementAs('gathered')
 
@@ -77,7 +83,36 @@ export const withoutRoom = (implementation: Implementation): Implementation => (
 
 /** Whether a call is refused while the disk is nearly full; checked before its body is read. */
 export const needsRoom = ({ mode, needsNoRoom }: Implementation): boolean =>
-  mode !== 'query' && needsNoRoom !== true
+  mode !== 'query' && mode !== 'lagging' && needsNoRoom !== true
+
+export interface ModeParts {
+  transact: Transact
+  read: () => ReadWork
+  lagging: Lagging
+}
+
+/** Runs a call in its mode. */
+export function runMode(
+  { transact, read, lagging }: ModeParts,
+  implementation: Implementation,
+  request: { input: unknown; caller: Member | Guest; refuse: typeof refuse },
+): Promise<unknown> {
+  // `identify` has checked that the caller may use this call; the types can't express that.
+  const checked = request as { input: unknown; caller: Member; refuse: typeof refuse }
+  const { personId } = checked.caller
+  switch (implementation.mode) {
+    case 'transaction':
+      lagging.noteChange(personId)
+      return transact((work) => implementation.handle({ ...checked, work }))
+    case 'query':
+      return implementation.handle({ ...checked, work: read() })
+    case 'lagging':
+      return lagging.readFor(personId, (work) => implementation.handle({ ...checked, work }))
+    case 'gathered':
+      lagging.noteChange(personId)
+      return implementation.handle(checked)
+  }
+}
 
 export interface SignalImplementation {
   signal: Signal

@@ -1,5 +1,11 @@
 import * as calls from '@linnet/protocol'
-import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
+import {
+  type Implementation,
+  implement,
+  implementGathered,
+  implementLagging,
+  implementQuery,
+} from '../kernel/implement'
 import type { Slot } from '../kernel/slot'
 import type { Tunable } from '../kernel/tunables/tunables'
 import type { Transact } from '../kernel/work'
@@ -55,7 +61,7 @@ const publishingRoutes = ({ screening, prices }: RouteParts): readonly Implement
 ]
 
 const readingRoutes: readonly Implementation[] = [
-  implementQuery(calls.listMoments, ({ work, input, caller }) => list(work, caller.personId, input)),
+  implementLagging(calls.listMoments, ({ work, input, caller }) => list(work, caller.personId, input)),
   implementQuery(calls.readMoment, ({ work, input, caller }) =>
     read(work, { ...input, personId: caller.personId }),
   ),

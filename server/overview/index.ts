@@ -14,14 +14,14 @@ export const overview: Domain = {
   name: 'overview',
   schema: 'backoffice',
   migrations: join(import.meta.dir, 'migrations'),
-  open({ domains, hub, metrics, disk, health, read }) {
+  open({ domains, hub, metrics, disk, health, read, lagging }) {
     metrics.gauge('linnet_database_bytes', 'Size of the database', () => selectDatabaseBytes(read().sql))
     const stored = domains.flatMap((domain) => domain.stored ?? [])
     const figures = domains.flatMap((domain) => domain.figures ?? [])
     const daily = figures.filter((figure) => figure.kind === 'daily')
     const waiting = figures.filter((figure) => figure.kind === 'waiting')
     return {
-      staffRoutes: createOverviewRoutes({ daily, waiting, server: { hub, metrics, disk, health } }),
+      staffRoutes: createOverviewRoutes({ daily, waiting, lagging, server: { hub, metrics, disk, health } }),
       jobs: [
         { name: 'backoffice.count', everyMs, isDueAtStart: true, run: (work) => countDays(work, daily) },
         {

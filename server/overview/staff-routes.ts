@@ -6,6 +6,7 @@ import {
   readStorage,
   waitingWork,
 } from '@linnet/protocol/staff'
+import type { Lagging } from '../kernel/replica/lagging'
 import { implementStaffQuery, type StaffImplementation } from '../kernel/staff/implement-staff'
 import type { Staff } from '../kernel/staff/staff-caller'
 import { type HealthParts, readHealthOf } from './health'
@@ -14,18 +15,22 @@ import { readStorageOf } from './storage'
 
 export const createOverviewRoutes = ({
   server,
+  lagging,
   ...parts
-}: OverviewParts & { server: HealthParts }): readonly StaffImplementation[] => {
+}: OverviewParts & {
+  server: HealthParts
+  lagging: Pick<Lagging, 'read'>
+}): readonly StaffImplementation[] => {
   const waitingFor = ({ role }: Staff) =>
     parts.waiting.filter(({ name }) => hasRight(role, waitingWork[name]))
   return [
-    implementStaffQuery(readOverview, ({ work, input, staff }) =>
-      readOverviewOf(work, { ...parts, waiting: waitingFor(staff) }, input.days),
+    implementStaffQuery(readOverview, ({ input, staff }) =>
+      lagging.read((work) => readOverviewOf(work, { ...parts, waiting: waitingFor(staff) }, input.days)),
     ),
     implementStaffQuery(countWaitingWork, async ({ work, staff }) => ({
       waiting: await countWaiting(work, waitingFor(staff)),
     })),
-    implementStaffQuery(readStorage, ({ work }) => readStorageOf(work)),
+    implementStaffQuery(readStorage, () => lagging.read(readStorageOf)),
     implementStaffQuery(readServerHealth, ({ work }) => readHealthOf(work, server)),
   ]
 }

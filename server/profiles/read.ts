@@ -1,4 +1,5 @@
 import type { GroupAdding, PersonId, PresenceVisibility, ProfileView } from '@linnet/protocol'
+import { lags } from '../kernel/replica/lagging'
 import type { ReadWork } from '../kernel/work'
 import { chatIdChangeableAtMs } from './chat-id'
 import { createProfileCache } from './profile-cache'
@@ -29,6 +30,7 @@ export async function profilesByIds(
   ids: Iterable<PersonId>,
 ): Promise<Map<PersonId, PublicProfile>> {
   const mayUseCache = !publicProfiles.isChangedBy(sql)
+  const mayKeep = mayUseCache && !lags({ sql, nowMs })
   const found = new Map<PersonId, PublicProfile>()
   const missing: PersonId[] = []
   for (const id of new Set(ids)) {
@@ -39,7 +41,7 @@ export async function profilesByIds(
   if (missing.length === 0) return found
   const mark = publicProfiles.mark()
   const rows = await selectPublic(sql, missing)
-  if (mayUseCache) publicProfiles.put(rows, { mark, nowMs })
+  if (mayKeep) publicProfiles.put(rows, { mark, nowMs })
   for (const row of rows) found.set(row.id, row)
   return found
 }

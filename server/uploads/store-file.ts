@@ -10,9 +10,7 @@ export const createStoreFile =
   async (upload: IncomingUpload, bytes: Uint8Array): Promise<StoredFile> => {
     const { ownerId, isOfService } = upload
     const take = () => accept(upload, (path) => Bun.write(path, bytes))
-    const row = isOfService
-      ? await take()
-      : await reservations.during({ ownerId, bytes: bytes.length }, take)
+    const row = isOfService ? await take() : await reservations.during({ ownerId, bytes: bytes.length }, take)
     return presentStored(upload, row)
   }
 

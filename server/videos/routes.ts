@@ -1,5 +1,5 @@
 import * as calls from '@linnet/protocol'
-import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import { type Implementation, implement, implementLagging, implementQuery } from '../kernel/implement'
 import type { Slot } from '../kernel/slot'
 import type { Tunable } from '../kernel/tunables/tunables'
 import { countNotifications, type PostScreen } from '../posts'
@@ -46,19 +46,19 @@ const readingRoutes = ({ rank }: RouteParts): readonly Implementation[] => [
   implementQuery(calls.readVideo, ({ work, input, caller }) =>
     read(work, { ...input, personId: caller.personId }),
   ),
-  implementQuery(calls.feedVideos, async ({ work, input: { exceptIds = [] }, caller }) => ({
+  implementLagging(calls.feedVideos, async ({ work, input: { exceptIds = [] }, caller }) => ({
     videos: await feed(work, rank, { ...readerIn(caller), exceptIds }),
   })),
   implementQuery(calls.explainVideo, ({ work, input, caller }) =>
     explain(work, rank, { ...readerIn(caller), ...input }),
   ),
-  implementQuery(calls.listVideos, ({ work, input: { personId: otherId, ...input }, caller }) =>
+  implementLagging(calls.listVideos, ({ work, input: { personId: otherId, ...input }, caller }) =>
     list(work, { ...input, otherId, personId: caller.personId }),
   ),
-  implementQuery(calls.searchVideos, ({ work, input, caller }) =>
+  implementLagging(calls.searchVideos, ({ work, input, caller }) =>
     search(work, { ...input, personId: caller.personId }),
   ),
-  implementQuery(calls.suggestVideos, ({ work, input, caller }) =>
+  implementLagging(calls.suggestVideos, ({ work, input, caller }) =>
     suggest(work, { ...input, personId: caller.personId }),
   ),
 ]

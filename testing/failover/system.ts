@@ -34,7 +34,7 @@ export interface Acknowledged extends Stored {
   text: string
 }
 
-interface Human extends Caller {
+export interface Human extends Caller {
   id: PersonId
   token: string
 }
@@ -43,7 +43,12 @@ export interface FailoverSystem {
   pair: ReplicatedPostgres
   /** The database, wherever it is. */
   sql: Sql
+  /** Two friends, and their chat. */
+  people: readonly [Human, Human]
   chat: ConversationId
+  holderOf: (token: string) => Caller & { token: string }
+  /** The value of a metric of the server. */
+  metric: (line: string) => Promise<number>
   /** Sends messages one after another, each until it is acknowledged. */
   write: (count: number) => Promise<void>
   /** Sends a message under an id once. Resolves to whether it was acknowledged. */
@@ -78,12 +83,17 @@ async function prepare(url: string): Promise<void> {
   await sql.close()
 }
 
-export async function startFailoverSystem(isSynchronous: boolean): Promise<FailoverSystem> {
+/** With `readsReplica`, the server reads from the second node what may lag. */
+export async function startFailoverSystem(
+  isSynchronous: boolean,
+  { readsReplica = false } = {},
+): Promise<FailoverSystem> {
   const pair = await startReplicatedPostgres({ isSynchronous, prepare })
   const dataDir = makeScratch('linnet-failover-')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...settings, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: pair.url }
+  const replica = readsReplica && { DATABASE_REPLICA_URL: pair.nodes[1].url }
+  const env = { ...settings, ...replica, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: pair.url }
   const config = parseConfig(env, domains)
   const connection = { url: pair.url }
   const halts: string[] = []
@@ -118,7 +128,10 @@ export async function startFailoverSystem(isSynchronous: boolean): Promise<Failo
   return {
     pair,
     sql,
+    people: [ann, ben],
+    holderOf,
     chat,
+    metric: (line) => readMetric(server, line),
     ...writer,
     device,
     own,
@@ -147,11 +160,17 @@ async function openDevice(human: Human, chat: ConversationId, url: string): Prom
   return device
 }
 
-async function befriend(ann: Human, ben: Human): Promise<ConversationId> {
+export async function befriend(ann: Human, ben: Human): Promise<ConversationId> {
   await ann.do(requestFriend, { personId: ben.id, text: '' })
   const [request] = await ben.do(listFriendRequests, {})
   const agreed = await ben.do(answerFriendRequest, { requestId: request?.id ?? '', agree: true })
   return (agreed as { conversationId: ConversationId }).conversationId
+}
+
+async function readMetric({ statusPort }: RunningServer, line: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${statusPort}/metrics`)).text()
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `))
+  return Number(found?.slice(line.length) ?? 0)
 }
 
 function createWriter(ann: Human, conversationId: ConversationId) {

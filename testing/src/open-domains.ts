@@ -5,6 +5,7 @@ import type { Disk } from '../../server/kernel/health/disk'
 import type { Job } from '../../server/kernel/jobs'
 import { createLog } from '../../server/kernel/log'
 import { createMetrics } from '../../server/kernel/metrics'
+import { createLagging } from '../../server/kernel/replica/lagging'
 import { createArrivals } from '../../server/kernel/socket/arrivals'
 import { createHub } from '../../server/kernel/socket/hub'
 import { createTunableBoard, type TunableBoard } from '../../server/kernel/tunables/board'
@@ -46,13 +47,15 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const config = parseConfig({ DATA_DIR: world.dataDir, ...env }, world.domains)
   const tunables = createTunableBoard(world.domains, config, () => clock.nowMs())
+  const read = () => ({ sql, nowMs: clock.nowMs() })
   const opened = openDomains(world.domains, {
     config,
     tunables,
     sql,
     clock,
     metrics,
-    read: () => ({ sql, nowMs: clock.nowMs() }),
+    read,
+    lagging: createLagging({ read, replica: undefined }),
     transact: transactIn(world),
     transactBatch: ({ lockWaitMs }, act) => transactIn(world)(act, { lockWaitMs }),
     log,

@@ -69,6 +69,17 @@ export async function selectAnyEntry(
   return row
 }
 
+/** Whether a person has deleted one of these entries for themselves. */
+export async function hasHidden(
+  sql: Sql,
+  { personId, conversationId, cseqs }: { personId: string; conversationId: string; cseqs: readonly number[] },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    select from conversations.hidden_entry where person_id = ${personId} and conversation_id = ${conversationId}
+      and cseq = any(${sql.array([...cseqs], 'BIGINT')}) limit 1`
+  return rows.length > 0
+}
+
 /** The target of a mention: a person, everybody if that is null, or with `replyTo` the author of that entry. */
 export interface NewMention {
   conversationId: string

@@ -8,13 +8,14 @@ import {
   type readHistory,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
+import { lacking, type Lagging, lags } from '../../kernel/replica/lagging'
 import type { ReadWork } from '../../kernel/work'
 import { chatKey, readsOfGroups } from '../list/list'
 import { type ChatOfPerson, type HeadRow, selectHeads, selectMissed } from '../list/list-store'
-import { selectReadable } from './entry-store'
+import { hasHidden, selectReadable } from './entry-store'
 import { presentEntries, presentReadings } from './present-entries'
 import { presentReads } from './reads'
-import { selectEntries, selectMembership } from './store'
+import { type MembershipRow, selectEntries, selectMembership } from './store'
 
 export interface HistoryInput {
   personId: PersonId
@@ -28,21 +29,39 @@ const maxFirstPage = 100
 const maxCatchUp = 100
 const maxHeads = 30
 
-/** A page of a log, newest first; with `after`, oldest first. */
+/**
+ * A page of a log, newest first; with `after`, oldest first. With `lagging`, it may come from a replica that has the whole log: who
+ * may read, from where on, and what they have deleted is asked of `work`.
+ */
 export async function readHistoryPage(
   work: ReadWork,
   input: HistoryInput,
+  lagging?: Pick<Lagging, 'read'>,
 ): Promise<CallOutput<typeof readHistory>> {
-  const { personId, conversationId, unread, before, after } = input
-  const membership = await selectMembership(work.sql, { conversationId, personId })
+  const membership = await selectMembership(work.sql, input)
   if (!membership) return refuse('ConversationNotFound')
+  if (!lagging) return pageOf(work, input, membership)
+  return lagging.read(async (reading) => {
+    if (!lags(reading)) return pageOf(reading, input, membership)
+    const there = await selectMembership(reading.sql, input)
+    if (!there || there.cseq < membership.cseq) return lacking
+    const page = await pageOf(reading, input, membership)
+    const cseqs = page.entries.map(({ cseq }) => cseq)
+    return (await hasHidden(work.sql, { ...input, cseqs })) ? lacking : page
+  })
+}
+
+async function pageOf(
+  work: ReadWork,
+  { personId, conversationId, unread, before, after }: HistoryInput,
+  { floorCseq, historyCseq }: Pick<MembershipRow, 'floorCseq' | 'historyCseq'>,
+): Promise<CallOutput<typeof readHistory>> {
   const limit = Math.min(maxFirstPage, Math.max(pageSize, unread ?? 0))
-  const floor = Number(membership.floorCseq)
+  const floor = Number(floorCseq)
   const page = { conversationId, personId, after, before, floor, limit, nowMs: work.nowMs }
   const { rows, isLast } = await selectEntries(work.sql, page)
-  const reader = { personId, hiddenUpTo: () => Number(membership.historyCseq) }
-  const entries = await presentEntries(work, reader, rows)
-  return { conversationId, entries, isLast }
+  const reader = { personId, hiddenUpTo: () => Number(historyCseq) }
+  return { conversationId, entries: await presentEntries(work, reader, rows), isLast }
 }
 
 /** The entries among these that a person may read now: not those that were recalled, deleted or have expired. */

@@ -32,6 +32,7 @@ import {
   transactIn,
   until,
 } from '@linnet/testing'
+import { createLagging } from '../../kernel/replica/lagging'
 import { destroyExpired } from '../changes/auto-destroy'
 import { gramsOf } from './grams'
 import { findMessages } from './search'
@@ -377,7 +378,7 @@ test('how common words are thought to be changes nothing about what is found', a
   await fold()
   const pageBy = (mostShare: number, mostHits: number, before?: string) =>
     transactIn(world)((work) =>
-      findMessages(work, {
+      findMessages(work, createLagging({ read: () => work, replica: undefined }), {
         readerId: ann.id,
         texts: {
           unfolded: () => [],

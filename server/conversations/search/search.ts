@@ -13,6 +13,7 @@ import {
   type searchMessages,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
+import type { Lagging } from '../../kernel/replica/lagging'
 import type { ReadWork } from '../../kernel/work'
 import { chatsByIds } from '../list/list'
 import { selectReadable } from '../log/entry-store'
@@ -56,20 +57,33 @@ interface Search {
   input: CallInput<typeof searchMessages>
 }
 
-/** Messages that the reader may see now, newest first. */
+/** Messages that the reader may see now, newest first. They are looked for where reads may lag, and shown as `work` has them. */
 export async function findMessages(
   work: ReadWork,
-  { readerId, texts, input }: Search,
+  lagging: Pick<Lagging, 'read'>,
+  search: Search,
 ): Promise<CallOutput<typeof searchMessages>> {
+  const filters = filtersOf(work, search)
+  const { rows, next } = await lagging.read((reading) => findSome(reading, filters, search))
+  return { hits: await presentHits(work, search.readerId, rows), ...(next && { next: writeEdge(next) }) }
+}
+
+/** The first page with hits, or where to go on after some time without any. */
+async function findSome(work: ReadWork, filters: Filters, { texts, input }: Search): Promise<HitPage> {
   const startedAt = performance.now()
-  const filters = filtersOf(work, readerId, input)
   for (let { edge } = filters; ;) {
     const from = { ...filters, edge }
-    const { rows, next } = await findPage(work, from, { texts, conversationId: input.conversationId })
-    if (rows.length > 0 || next === undefined || performance.now() - startedAt > patienceMs)
-      return { hits: await presentHits(work, readerId, rows), ...(next && { next: writeEdge(next) }) }
+    const page = await findPage(work, from, { texts, conversationId: input.conversationId })
+    const { rows, next } = page
+    if (rows.length > 0 || next === undefined || performance.now() - startedAt > patienceMs) return page
     edge = next
   }
+}
+
+interface HitPage {
+  rows: readonly HitRow[]
+  /** Where the next page begins. */
+  next: Edge | undefined
 }
 
 /**
@@ -82,7 +96,7 @@ export async function findPlaces(
 ): Promise<readonly Place[]> {
   if (!isSearchable(wordsOf(text).slice(0, maxWords).join(' '), false)) return []
   const startedAt = performance.now()
-  const filters = { ...filtersOf(work, readerId, { text }), limit }
+  const filters = { ...filtersOf(work, { readerId, texts, input: { text } }), limit }
   const fresh = await findUnfolded(work, { filters, conversationIds: texts.unfolded() })
   const found = await findAnywhere(work, filters, texts.grams)
   const rows = [...mergeHits(fresh, found)]
@@ -95,12 +109,11 @@ export async function findPlaces(
   return rows.slice(0, limit).map(({ conversationId, cseq }) => ({ conversationId, cseq: Number(cseq) }))
 }
 
-/** The hits of a page, and where the next one begins. */
 async function findPage(
   work: ReadWork,
   filters: Filters,
   { texts, conversationId }: Pick<Search, 'texts'> & { conversationId: ConversationId | undefined },
-): Promise<{ rows: readonly HitRow[]; next: Edge | undefined }> {
+): Promise<HitPage> {
   // Unfolded entries come first: an entry that is folded between the two reads is then found twice, not
   // missed.
   const fresh = await findUnfolded(work, {
@@ -118,7 +131,7 @@ async function findPage(
   return { rows: page, next: hasMore && last ? edgeOf(last) : found.reached }
 }
 
-function filtersOf(work: ReadWork, readerId: PersonId, input: Search['input']): Filters {
+function filtersOf(work: ReadWork, { readerId, input }: Search): Filters {
   const { conversationId, kind = 'all' } = input
   const words = wordsOf(input.text ?? '').slice(0, maxWords)
   const isTooShort = !isSearchable(words.join(' '), conversationId !== undefined)

@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics'
 import type { ArchiveWatch } from './archive-watch'
 import type { DatabaseWatch } from './database-watch'
 import type { Disk } from './disk'
-import { type Health, type HealthState, worstOf } from './health'
+import { type Health, type HealthState, type PartHealth, worstOf } from './health'
 
 export interface ServerHealth {
   /** Every part by name. */
@@ -24,11 +24,19 @@ export interface ServerHealthParts {
   database: DatabaseWatch
   /** Undefined if the database is not embedded, or not archived. */
   archive: ArchiveWatch | undefined
+  /** Undefined without one. */
+  replica?: { health: () => PartHealth } | undefined
   /** The opened domains, filled in before health is first read. */
   opened: readonly OpenDomain[]
 }
 
-export function createServerHealth({ disk, database, archive, opened }: ServerHealthParts): ServerHealth {
+export function createServerHealth({
+  disk,
+  database,
+  archive,
+  replica,
+  opened,
+}: ServerHealthParts): ServerHealth {
   const own = async (): Promise<Health> => {
     const [databaseHealth, diskHealth] = await Promise.all([database.health(), disk.health()])
     return { database: databaseHealth, disk: diskHealth }
@@ -38,6 +46,7 @@ export function createServerHealth({ disk, database, archive, opened }: ServerHe
   /** The parts that a restart would not fix. */
   const others = async (): Promise<Health> => ({
     ...(archive && { archive: await archive.health() }),
+    ...(replica && { replica: replica.health() }),
     ...ofDomains(),
   })
   const worst = (health: Health) => worstOf(Object.values(health).map(({ state }) => state))
