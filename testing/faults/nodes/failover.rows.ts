@@ -1,5 +1,6 @@
 import { databasePort } from '../../patroni/settings'
 import { type FailoverScene, failoverRow } from './failover-row'
+import { noWaitAtCommit } from './switched-off'
 
 /** How long people go on with one database. */
 const aloneMs = 10_000
@@ -85,6 +86,14 @@ const cutWithPeople = failoverRow({
   },
 })
 
+const cutWithPeopleControl = failoverRow({
+  name: 'control: Patroni, primary and one of two servers cut off together with people, asynchronous',
+  mustFind: 'lost',
+  isSynchronous: false,
+  isBeside: true,
+  fail: async (scene) => (await cutTogether(scene)).faults,
+})
+
 const replicaGone = failoverRow({
   name: 'Patroni: replica gone for 20 s, then the primary killed, synchronous',
   isSynchronous: true,
@@ -144,8 +153,16 @@ async function endWaiting(
 }
 
 const terminated = failoverRow({
-  name: 'control: Patroni, commits that wait for the replica terminated, primary killed',
+  name: 'Patroni: commits that wait for the replica terminated, primary killed, synchronous',
+  isSynchronous: true,
+  showsTooMuch: true,
+  fail: (scene) => endWaiting(scene, 'pg_terminate_backend'),
+})
+
+const terminatedControl = failoverRow({
+  name: 'control: Patroni, commits that wait for the replica terminated, and retries wait for none',
   mustFind: 'lost',
+  edits: noWaitAtCommit,
   isSynchronous: true,
   fail: (scene) => endWaiting(scene, 'pg_terminate_backend'),
 })
@@ -163,8 +180,10 @@ export const rows = [
   switchedOver,
   heldBack,
   cutWithPeople,
+  cutWithPeopleControl,
   replicaGone,
   bothGone,
   terminated,
+  terminatedControl,
   canceled,
 ]

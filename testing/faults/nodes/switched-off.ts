@@ -47,6 +47,15 @@ export const noHold: readonly Edit[] = [
   { file: 'media/owned-rooms.ts', from: 'heldMs: room.lease.heldForMs() }', to: 'heldMs: undefined }' },
 ]
 
+/** A transaction that has written nothing waits for no replica. */
+export const noWaitAtCommit: readonly Edit[] = [
+  {
+    file: 'kernel/work.ts',
+    from: 'if (commitWaits && (!isBackground || afterwards.length > 0)) await waitAtCommit(tx)',
+    to: 'void commitWaits',
+  },
+]
+
 /** The numbers of packets mean nothing: whatever comes is taken, and nothing is missing. */
 export const noNumbers: readonly Edit[] = [
   {
