@@ -188,7 +188,7 @@ create table conversations.member (
   constraint member_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations.conversation(id)
 ) with (fillfactor=70);
 CREATE INDEX member_leads ON conversations.member USING btree (person_id) WHERE (role > 0);
-CREATE INDEX member_of_person ON conversations.member USING btree (person_id, conversation_id);
+CREATE INDEX member_listed ON conversations.member USING btree (person_id, conversation_id) INCLUDE (hidden_cseq);
 CREATE INDEX member_order ON conversations.member USING btree (conversation_id, role DESC, joined_at, person_id) WHERE (role IS NOT NULL);
 CREATE INDEX member_pinned ON conversations.member USING btree (person_id) WHERE (pinned_at IS NOT NULL);
 grant delete, insert, select, update on conversations.member to linnet_app;
