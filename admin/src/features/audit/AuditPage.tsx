@@ -206,7 +206,7 @@ function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => v
             </Badge>,
           ],
           [t.subject, subject && <Subject key="subject" subject={subject} />],
-          [t.concerns, concerns.length > 0 && <People key="concerns" people={concerns} />],
+          [t.concerns, concerns.length > 0 ? <People key="concerns" people={concerns} /> : undefined],
           [t.code, <code key="code">{call}</code>],
           [t.reason, reason],
           [t.address, address],
