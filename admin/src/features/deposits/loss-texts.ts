@@ -16,12 +16,12 @@ export const lossTexts = defineTexts({
     'en-us': 'Deposit addresses',
     'korean-lang': '입금 주소',
   },
-  places_hot: { 'zh-cn': '热钱包', 'yue-lang': '熱錢包', 'en-us': 'Hot wallet', 'korean-lang': '핫월렛' },
+  places_hot: { 'zh-cn': '热钱包', 'yue-lang': '熱錢包', 'en-us': 'Hot wallet', 'korean-lang': '핫 월렛' },
   places_cold: {
-    'zh-cn': '冷存储',
-    'yue-lang': '冷儲存',
+    'zh-cn': '冷钱包',
+    'yue-lang': '冷錢包',
     'en-us': 'Cold storage',
-    'korean-lang': '콜드 스토리지',
+    'korean-lang': '콜드 월렛',
   },
   places_gas: {
     'zh-cn': '热钱包的手续费余额',

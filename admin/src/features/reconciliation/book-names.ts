@@ -96,7 +96,7 @@ export const checkNames = defineTexts({
     'zh-cn': '热钱包的手续费余额与账本一致',
     'yue-lang': '熱錢包嘅手續費餘額同帳本一致',
     'en-us': 'The hot wallet has the coins for gas that the books have',
-    'korean-lang': '핫월렛의 가스 잔액과 원장 일치',
+    'korean-lang': '핫 월렛의 가스 잔액과 원장 일치',
   },
   obligationsUncovered: {
     'zh-cn': '链上资金足以兑付',
