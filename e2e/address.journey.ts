@@ -8,7 +8,6 @@ test.use({ ownBrowsers: true })
 
 for (const [moment, follow] of [
   ['before the app', whenThePageIsParsed],
-  ['with its first screen', withTheFirstScreen],
   ['after its first screen', afterTheFirstScreen],
 ] as const)
   test(`an address followed ${moment} is where the app opens`, async ({ linnet, annsPage, annAndBen }) => {
@@ -20,15 +19,17 @@ for (const [moment, follow] of [
     await expect(annsPage).toHaveURL(({ hash }) => hash === address)
   })
 
-test('Back from an address followed with the first screen leads to the chats', async ({
+test('an address followed with the first screen is where the app opens, and Back leads to the chats', async ({
   linnet,
   annsPage,
   annAndBen,
 }) => {
-  await annsPage.addInitScript(withTheFirstScreen, `#${screens.conversation}?conversation=${annAndBen}`)
+  const address = `#${screens.conversation}?conversation=${annAndBen}`
+  await annsPage.addInitScript(withTheFirstScreen, address)
   await annsPage.goto('about:blank')
   await annsPage.goto(linnet.url)
   await expectChatWithBen(annsPage)
+  await expect(annsPage).toHaveURL(({ hash }) => hash === address)
   await annsPage.goBack()
   await expect(pane(annsPage, 'list').getByRole('heading', { name: 'Chats', level: 1 })).toBeVisible()
   await expect(pane(annsPage, 'detail')).toHaveCount(0)

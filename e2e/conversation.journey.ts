@@ -93,14 +93,6 @@ test(
   },
 )
 
-test('a draft shows in the chat list and survives a reload', async ({ annsPage }) => {
-  await openChat(annsPage, 'Ben')
-  await composer(annsPage).fill('not yet')
-  await expectKept(annsPage, 'not yet')
-  await annsPage.reload()
-  await expect(composer(annsPage)).toHaveValue('not yet')
-})
-
 test('a second login on the same platform signs the first out, says why and clears its data', async ({
   linnet,
   ann,

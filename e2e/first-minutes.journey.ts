@@ -10,6 +10,7 @@ import { makeGroup } from './support/groups'
 import { choose } from './support/messages'
 import { befriend, call, newPerson, type Person } from './support/people'
 import { pane } from './support/screens'
+import { expectKept } from './support/storage'
 
 test.use({ hasMotion: true })
 
@@ -33,9 +34,14 @@ test(
   },
 )
 
-test('a draft cleared before going offline stays cleared', async ({ annsPage: page }) => {
+test('a draft survives a reload, and once cleared before going offline stays cleared', async ({
+  annsPage: page,
+}) => {
   await openChat(page, 'Ben')
   await composer(page).fill('never mind')
+  await expectKept(page, 'never mind')
+  await page.reload()
+  await expect(composer(page)).toHaveValue('never mind')
   await page.goBack()
   await openChat(page, 'Ben')
   await expect(composer(page)).toHaveValue('never mind')

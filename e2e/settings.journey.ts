@@ -28,7 +28,16 @@ const tongues = [
   },
 ]
 
-test('the language changes at once everywhere, and no text stays behind', async ({ annsPage: page }) => {
+test('the language changes at once everywhere, the notes in the list of chats included, and no text stays behind', async ({
+  annsPage: page,
+  linnet,
+  ann,
+}) => {
+  await call({ url: linnet.url, token: ann.token }, openNotes, {})
+  const list = pane(page, 'list')
+  await expect(list.getByRole('button', { name: /Note to self/ })).toBeVisible()
+  // The app follows the language from its first idle moment on.
+  await page.waitForFunction(() => localStorage.getItem('linnet.namesIn') !== null)
   await openFromMe(page, 'Language')
   for (const { name, tag, title, tabs } of tongues) {
     await pane(page, 'detail').getByRole('radio', { name, exact: true }).check()
@@ -38,6 +47,9 @@ test('the language changes at once everywhere, and no text stays behind', async 
     const words = await page.locator('nav, [data-pane="detail"]:not([inert])').allInnerTexts()
     if (tag !== 'en') expect(latinWordsIn(words.join(' '))).toEqual([])
   }
+  await pane(page, 'detail').getByRole('radio', { name: '简体中文' }).check()
+  await page.goto(`${linnet.url}/#${screens.chats}`)
+  await expect(list.getByRole('button', { name: /文件传输助手/ })).toBeVisible()
 })
 
 test('the settings use the chosen language, also after a reload', async ({ annsPage: page }) => {
@@ -52,22 +64,6 @@ test('the settings use the chosen language, also after a reload', async ({ annsP
     await expect(pane(page, 'detail').getByRole('slider')).toBeVisible()
     expect(latinWordsIn(await pane(page, 'detail').innerText())).toEqual([])
   }
-})
-
-test('the notes are called by the new language in the list of chats', async ({
-  annsPage: page,
-  linnet,
-  ann,
-}) => {
-  await call({ url: linnet.url, token: ann.token }, openNotes, {})
-  const list = pane(page, 'list')
-  await expect(list.getByRole('button', { name: /Note to self/ })).toBeVisible()
-  // The app follows the language from its first idle moment on.
-  await page.waitForFunction(() => localStorage.getItem('linnet.namesIn') !== null)
-  await page.goto(`${linnet.url}/#${screens.language}`)
-  await pane(page, 'detail').getByRole('radio', { name: '简体中文' }).check()
-  await page.goto(`${linnet.url}/#${screens.chats}`)
-  await expect(list.getByRole('button', { name: /文件传输助手/ })).toBeVisible()
 })
 
 test('theme and text size apply at once and survive a reload', async ({ annsPage: page }) => {
