@@ -32,6 +32,8 @@ const withheld = {
   'steps of an act: saved replies, duty, and statements to be signed': [
     'replies.list',
     'support.events',
+    'chain.readLoss',
+    'chain.readRecording',
     'chain.readUnblock',
     'reconciliation.readLift',
   ],

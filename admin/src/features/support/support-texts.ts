@@ -110,8 +110,8 @@ export const supportTexts = defineTexts({
     'korean-lang': '사용자에게 보낼까요?',
   },
   fileTooLarge: {
-    'zh-cn': (p: { most: string }) => `文件太大，最大 ${p.most}。`,
-    'yue-lang': (p: { most: string }) => `檔案太大，最大 ${p.most}。`,
+    'zh-cn': (p: { most: string }) => `文件太大，最大${p.most}。`,
+    'yue-lang': (p: { most: string }) => `檔案太大，最大${p.most}。`,
     'en-us': (p: { most: string }) => `This file is too large. The most is ${p.most}.`,
     'korean-lang': (p: { most: string }) => `파일이 너무 큽니다. 최대 ${p.most}입니다.`,
   },
