@@ -33,29 +33,45 @@ export interface Linnet {
 /** Settings of a whole run, as `npm run test:livekit` makes them, as JSON. */
 const runSettings = JSON.parse(process.env['JOURNEY_SETTINGS'] ?? '{}') as Record<string, string>
 
+/** The environment of a journey's server. */
+const environmentOf = ({
+  port,
+  adminPort,
+  dataDir,
+  settings,
+}: {
+  port: number
+  adminPort: number
+  dataDir: string
+  settings: Readonly<Record<string, string>>
+}) => ({
+  PORT: String(port),
+  ADMIN_PORT: String(adminPort),
+  DATA_DIR: dataDir,
+  DEV_CODE: devCode,
+  PASSWORD_HASHING: 'quick',
+  RATE_LIMITS: 'off',
+  // Writes are accepted however little disk space is free.
+  DISK_FILES_MB: '0',
+  DISK_WRITES_MB: '0',
+  // All staff of a journey were invited a moment ago.
+  STAFF_LINK_DAYS: '0',
+  LOG_LEVEL: 'warn',
+  // People are given play money. A journey about a chain brings one.
+  SANDBOX_CHAIN: 'off',
+  // What the checker trusts, for journeys in which staff sign with passkeys.
+  CHECKER_DIR: join(dataDir, 'checker'),
+  CHECKER_CONSOLE_URL: `http://localhost:${adminPort}`,
+  ...settings,
+})
+
 /** Starts Linnet on a free port, which it keeps across restarts. */
 export async function startLinnet(settings: Readonly<Record<string, string>> = {}): Promise<Linnet> {
   const env = { ...settings, ...runSettings }
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-journey-'))
   const [port, adminPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
-  const serverEnv = {
-    PORT: String(port),
-    ADMIN_PORT: String(adminPort),
-    DATA_DIR: dataDir,
-    DEV_CODE: devCode,
-    PASSWORD_HASHING: 'quick',
-    RATE_LIMITS: 'off',
-    // Writes are accepted however little disk space is free.
-    DISK_FILES_MB: '0',
-    DISK_WRITES_MB: '0',
-    // All staff of a journey were invited a moment ago.
-    STAFF_LINK_DAYS: '0',
-    LOG_LEVEL: 'warn',
-    // People are given play money. A journey about a chain brings one.
-    SANDBOX_CHAIN: 'off',
-    ...env,
-  }
+  const serverEnv = environmentOf({ port, adminPort, dataDir, settings: env })
   const log: string[] = []
   let server: ChildProcess | undefined
 

@@ -41,6 +41,14 @@ export function anvilProgram(): string | undefined {
   }
 }
 
+/** The file of the chain's state, beside one with the address of the node for tools of developers, such as cast. */
+function placeOfState(dataDir: string, url: string): string {
+  const folder = join(dataDir, 'chain')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(join(folder, 'url'), url)
+  return join(folder, 'state')
+}
+
 /** Starts the node, with what an earlier run has left. It ends when this process does, even by a crash. */
 export async function startSandbox(dataDir: string, launch: Launch = plainly): Promise<Sandbox> {
   const program = anvilProgram()
@@ -65,7 +73,7 @@ export async function startSandbox(dataDir: string, launch: Launch = plainly): P
   const request = createRequest(url)
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
   await untilAnswered(() => request('eth_chainId'))
-  const place = join(dataDir, 'chain', 'state')
+  const place = placeOfState(dataDir, url)
   if (existsSync(place)) await request('anvil_loadState', [readFileSync(place, 'utf8')])
   else {
     await request('eth_sendTransaction', [{ from: tokenOwner, data: tokenBytecode, gas: '0x200000' }])
@@ -80,7 +88,6 @@ export async function startSandbox(dataDir: string, launch: Launch = plainly): P
     },
     mine: async (blocks = 1) => void (await request('anvil_mine', [`0x${blocks.toString(16)}`])),
     async save() {
-      mkdirSync(join(dataDir, 'chain'), { recursive: true, mode: 0o700 })
       const state = await request<string>('anvil_dumpState')
       writeFileSync(`${place}.new`, state, { flush: true })
       renameSync(`${place}.new`, place)
