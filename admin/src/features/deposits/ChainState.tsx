@@ -14,6 +14,7 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { fileTime } from '@/kit/text/time-text'
 import { chainTexts } from './chain-texts'
+import { placeTexts } from './place-texts'
 
 type Chain = StaffOutput<typeof readChain>
 type Place = Chain['places'][number]
@@ -72,6 +73,7 @@ function useLevels(): Record<Level, { name: string; tone: Level }> {
 
 function Balances({ chain }: { chain: Chain }) {
   const t = useTexts(chainTexts)
+  const names = useTexts(placeTexts)
   const levels = useLevels()
   const columns = useMemo<ListColumn<Place>[]>(() => {
     const amount = (id: 'observed' | 'unbooked' | 'booked' | 'difference') => ({
@@ -82,7 +84,7 @@ function Balances({ chain }: { chain: Chain }) {
       csv: (row: Place) => row[id],
     })
     return [
-      { id: 'place', header: t.place, isMain: true, cell: ({ place }) => t[`places_${place}`] },
+      { id: 'place', header: t.place, isMain: true, cell: ({ place }) => names[place] },
       amount('observed'),
       amount('booked'),
       amount('unbooked'),
@@ -94,7 +96,7 @@ function Balances({ chain }: { chain: Chain }) {
         csv: ({ level }) => level,
       },
     ]
-  }, [t, levels])
+  }, [t, names, levels])
   const { places, observation, owed, assets, coverage, reading } = chain
   if (!observation) return reading ? <Banner tone="warning">{t.unobserved}</Banner> : undefined
   return (
@@ -200,6 +202,7 @@ function Nodes({ nodes }: { nodes: readonly Node[] }) {
 
 function Reading({ chain: { network, token, hotAddress, coldAddress, reading } }: { chain: Chain }) {
   const t = useTexts(chainTexts)
+  const places = useTexts(placeTexts)
   const levels = useLevels()
   const address = (name: string, text: string | undefined) =>
     [name, text === undefined ? undefined : <CopyText key={name} text={text} label={name} />] as const
@@ -220,8 +223,8 @@ function Reading({ chain: { network, token, hotAddress, coldAddress, reading } }
             ),
           ],
           address(t.token, token),
-          address(t.places_hot, hotAddress),
-          address(t.places_cold, coldAddress),
+          address(places.hot, hotAddress),
+          address(places.cold, coldAddress),
         ]}
       />
     </Card>

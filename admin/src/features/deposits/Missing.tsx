@@ -24,6 +24,7 @@ import { Time } from '@/kit/text/Time'
 import { TwoSignatures } from '@/kit/TwoSignatures'
 import { useMe } from '@/session/session'
 import { lossTexts, recordingTexts } from './loss-texts'
+import { placeTexts } from './place-texts'
 
 type UnknownPayout = StaffOutput<typeof listUnknownPayouts>['rows'][number]
 
@@ -62,10 +63,11 @@ export function Missing() {
 
 function Loss({ lost: { place, missing } }: { lost: Lost }) {
   const t = useTexts(lossTexts)
+  const places = useTexts(placeTexts)
   const mayAct = useMe().rights.includes('reconciliation.act')
   return (
     <>
-      <Card title={t[`places_${place}`]}>
+      <Card title={places[place]}>
         <Facts facts={[[t.amount, place === 'gas' ? missing : <Amount key="amount" value={missing} />]]} />
       </Card>
       {mayAct && <SignLoss place={place} />}

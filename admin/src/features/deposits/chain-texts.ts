@@ -137,19 +137,6 @@ export const chainTexts = defineTexts({
   unbooked: { 'zh-cn': '未入账', 'yue-lang': '未入帳', 'en-us': 'Never booked', 'korean-lang': '미기장' },
   booked: { 'zh-cn': '账本', 'yue-lang': '帳本', 'en-us': 'In the books', 'korean-lang': '원장' },
   difference: { 'zh-cn': '差额', 'yue-lang': '差額', 'en-us': 'Difference', 'korean-lang': '차이' },
-  places_deposits: {
-    'zh-cn': '充值地址',
-    'yue-lang': '增值地址',
-    'en-us': 'Deposit addresses',
-    'korean-lang': '입금 주소',
-  },
-  places_hot: { 'zh-cn': '热钱包', 'yue-lang': '熱錢包', 'en-us': 'Hot wallet', 'korean-lang': '핫 월렛' },
-  places_cold: {
-    'zh-cn': '冷钱包',
-    'yue-lang': '冷錢包',
-    'en-us': 'Cold storage',
-    'korean-lang': '콜드 월렛',
-  },
   observedAt: {
     'zh-cn': '上次读取余额',
     'yue-lang': '上次讀取餘額',

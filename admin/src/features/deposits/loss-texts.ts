@@ -9,26 +9,6 @@ export const lossTexts = defineTexts({
     'korean-lang': '체인에 부족한 금액이 없고 모든 출금에 기록이 있습니다',
   },
   amount: { 'zh-cn': '缺少', 'yue-lang': '少咗', 'en-us': 'Missing', 'korean-lang': '부족 금액' },
-  place: { 'zh-cn': '位置', 'yue-lang': '位置', 'en-us': 'Place', 'korean-lang': '위치' },
-  places_deposits: {
-    'zh-cn': '充值地址',
-    'yue-lang': '增值地址',
-    'en-us': 'Deposit addresses',
-    'korean-lang': '입금 주소',
-  },
-  places_hot: { 'zh-cn': '热钱包', 'yue-lang': '熱錢包', 'en-us': 'Hot wallet', 'korean-lang': '핫 월렛' },
-  places_cold: {
-    'zh-cn': '冷钱包',
-    'yue-lang': '冷錢包',
-    'en-us': 'Cold storage',
-    'korean-lang': '콜드 월렛',
-  },
-  places_gas: {
-    'zh-cn': '热钱包的手续费余额',
-    'yue-lang': '熱錢包嘅手續費餘額',
-    'en-us': 'Coins for gas',
-    'korean-lang': '가스용 잔액',
-  },
   title: {
     'zh-cn': '签署损失入账',
     'yue-lang': '簽署損失入帳',
