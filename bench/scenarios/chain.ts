@@ -177,6 +177,10 @@ async function payOut(
   { server, sql, node, token }: Parts,
   members: readonly Member[],
 ): Promise<{ figures: Figures; problems: string[] }> {
+  // The books were not yet compared with the chain after so many deposits: requests would be refused.
+  const isOpen = async () =>
+    (await sql<[{ stop: string }]>`select ledger.payouts_stop() as stop`)[0].stop === ''
+  await waitFor(isOpen, 'payouts are not stopped')
   const ids = await inParallel(members, 8, async (member, at) => {
     await member.do(setTradePassword, { password: pin, confirm: pin, loginPassword })
     const draft = { name: 'Exchange', contact: 'a@example.org', address: recipientOf(at + 1), password: pin }
@@ -185,9 +189,6 @@ async function payOut(
     const order = { intentId: stated.id, password: pin, cid: 'bench' }
     return (await member.do(requestWithdrawal, order)).id
   })
-  const isOpen = async () =>
-    (await sql<[{ stop: string }]>`select ledger.payouts_stop() as stop`)[0].stop === ''
-  await waitFor(isOpen, 'payouts are not stopped')
   const finn = await hire(
     { sql, adminUrl: server.adminUrl, nowMs: Date.now() },
     { role: 'finance', name: 'Finn' },

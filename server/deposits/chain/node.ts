@@ -1,5 +1,5 @@
 /** An Ethereum node, as the watcher asks it. */
-import { createPublicClient, getAddress, http, parseAbiItem } from 'viem'
+import { createPublicClient, getAddress, http, parseAbiItem, type PublicClient } from 'viem'
 import { gasCost } from './gas-cost'
 
 export interface ChainBlock {
@@ -53,8 +53,11 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const balanceOf = parseAbiItem('function balanceOf(address) view returns (uint256)')
 /** The most addresses that are asked for together. */
 const addressesAtOnce = 500
-/** The most bytes of a call that asks for balances: some 700 of them. */
-const callBytes = 100_000
+/**
+ * The most addresses whose balances one call asks for. The call is code that a node runs without storing it, of which it takes
+ * 49,152 bytes (EIP-3860), and an address is 224 of them.
+ */
+const balancesAtOnce = 150
 
 interface MinedBlock {
   number: bigint | null
@@ -102,22 +105,7 @@ export function openNode(url: string): ChainNode {
       const address = token as `0x${string}`
       return found(await client.getLogs({ event: transferEvent, address, fromBlock: from, toBlock: to }))
     },
-    async balance(token, addresses, blockNumber) {
-      const contract = {
-        address: token as `0x${string}`,
-        abi: [balanceOf],
-        functionName: 'balanceOf',
-      } as const
-      const balances = await client.multicall({
-        contracts: addresses.map((address) => ({ ...contract, args: [address as `0x${string}`] as const })),
-        allowFailure: false,
-        batchSize: callBytes,
-        // No contract that gathers calls is needed on the chain.
-        deployless: true,
-        blockNumber,
-      })
-      return balances.reduce((sum, each) => sum + each, 0n)
-    },
+    balance: (token, addresses, blockNumber) => sumBalances(client, { token, addresses, blockNumber }),
     async receipt(txHash) {
       const receipt = await client
         .getTransactionReceipt({ hash: txHash as `0x${string}` })
@@ -137,4 +125,25 @@ export function openNode(url: string): ChainNode {
       })
     },
   }
+}
+
+async function sumBalances(
+  client: Pick<PublicClient, 'multicall'>,
+  { token, addresses, blockNumber }: { token: string; addresses: readonly string[]; blockNumber: bigint },
+): Promise<bigint> {
+  const contract = { address: token as `0x${string}`, abi: [balanceOf], functionName: 'balanceOf' } as const
+  let sum = 0n
+  for (let from = 0; from < addresses.length; from += balancesAtOnce) {
+    const asked = addresses.slice(from, from + balancesAtOnce)
+    const balances = await client.multicall({
+      contracts: asked.map((address) => ({ ...contract, args: [address as `0x${string}`] as const })),
+      allowFailure: false,
+      batchSize: 0,
+      // No contract that gathers calls is needed on the chain.
+      deployless: true,
+      blockNumber,
+    })
+    for (const balance of balances) sum += balance
+  }
+  return sum
 }
