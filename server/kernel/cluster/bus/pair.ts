@@ -41,8 +41,8 @@ export interface Pair extends Pick<Outbox, 'onceAcked' | 'unackedMs' | 'unackedS
 /** From then on, what was sent or is missing may as well be lost. A bus that is away is noticed at once. */
 const patienceMs = 3_000
 /** More than two beats. Silence is counted by ticks, so that a process that was busy itself takes no other for silent. */
-const timelyTicks = 12
-const timelyMs = 1_200
+const timelyTicks = 11
+const timelyMs = 1_100
 
 export function createPair({ transmit, deliver, onLost, onForgotten, nowMs }: PairParts): Pair {
   const send = (header: Omit<PairHeader, 'acked'>, body = '') =>
