@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addAddress, checkBeforePay, requestWithdrawal, showCharge } from '@linnet/protocol'
+import { addAddress, checkBeforePay, removeAddress, requestWithdrawal, showCharge } from '@linnet/protocol'
 import { type ChainConfig, depositSettings, openSandbox, type Sandbox } from '../../server/deposits'
 import { connectionAs, signerRole, watcherRole } from '../../server/kernel/app-role'
 import type { DatabaseConnection } from '../../server/kernel/database'
@@ -156,6 +156,8 @@ async function requestSigned(
   const { id } = await person.do(requestWithdrawal, { intentId: intent.id, password: pin, cid: address })
   valueOf(await decideWithdrawal(world, { id, status: 'approved' }))
   valueOf(await signedBy(fay, id))
+  // A person saves a few addresses only.
+  await person.do(removeAddress, { id: addressId })
   return { id, address, units }
 }
 
