@@ -30,13 +30,19 @@ const dayMs = 86_400_000
 
 test('a domain that cannot finish keeps neither the others nor the server from stopping', async () => {
   let hasFinished = false
+  const failed = Promise.withResolvers<void>()
   const failing: Domain = {
     name: 'failing',
-    open: () => ({ drain: () => Promise.reject(new Error('this domain cannot finish')) }),
+    open: () => ({
+      drain() {
+        setImmediate(failed.resolve)
+        return Promise.reject(new Error('this domain cannot finish'))
+      },
+    }),
   }
   const slow: Domain = {
     name: 'slow',
-    open: () => ({ drain: () => Bun.sleep(20).then(() => void (hasFinished = true)) }),
+    open: () => ({ drain: () => failed.promise.then(() => void (hasFinished = true)) }),
   }
   const world = await createTestWorld({}, [...domains, failing, slow])
   await world.stop()

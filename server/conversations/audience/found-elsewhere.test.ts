@@ -65,7 +65,7 @@ const change = (audience: Audience, act: 'remove' | 'add', { id }: { id: PersonI
     }),
   )
 
-/** Whom another process finds for a frame; undefined for one that names its recipients. */
+/** The recipients that another process finds for a frame; undefined for a frame that names them. */
 async function foundBy(audience: Audience, { group: given, to }: Frame): Promise<PersonId[] | undefined> {
   if (!given) return undefined
   const found = await findRecipients(
@@ -123,7 +123,7 @@ test('who comes and goes at any process hears as the one that stores an entry de
   ])
 })
 
-test('those who blocked the sender, and senders without a name, are told apart', async () => {
+test('people who blocked the sender get a frame of their own', async () => {
   const [here, elsewhere] = [openAudience(), openAudience()]
   const blocker = crowd[2] as Extra
   await transactIn(world)((work) =>

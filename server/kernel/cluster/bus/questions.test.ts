@@ -1,4 +1,4 @@
-/** Questions between two processes, of which one may not answer. */
+/** Questions between two processes, one of which may fail to answer. */
 import { expect, test } from 'bun:test'
 import { z } from 'zod'
 import type { Item } from './packets'
