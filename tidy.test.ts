@@ -486,6 +486,13 @@ describe('this tree', () => {
     expect(built.flatMap((domain) => domainProblems(domain, files))).toEqual([])
   })
 
+  test('lists each command once', () => {
+    const pages = ['README.md', 'docs/commands.md'].map((page) => readFileSync(path.join(root, page), 'utf8'))
+    const commands = [...pages.join('\n').matchAll(/^\| `(npm [^`]+)`/gm)].map((row) => row[1])
+    expect(commands.length).toBeGreaterThan(50)
+    expect(commands.filter((command, at) => commands.indexOf(command) !== at)).toEqual([])
+  })
+
   test('shows the graph of server/may-use.json in ARCHITECTURE.md (node scripts/architecture.mjs --print)', () => {
     const page = files.find((file) => file.path === 'ARCHITECTURE.md')?.text ?? ''
     expect(isGraphFresh(page, mayUse)).toBe(true)
