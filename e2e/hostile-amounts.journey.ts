@@ -23,7 +23,7 @@ test.afterAll(({ linnet }) => expectBooks(linnet))
 const hostileAmounts: readonly (readonly [string, RegExp])[] = [
   ['-5', /digits and one decimal point/],
   ['1,00.50', /digits and one decimal point/],
-  ['٣٤', /digits and one decimal point/],
+  ['½', /digits and one decimal point/],
   ['<b>5</b>', /digits and one decimal point/],
   ['12.345', /2 decimal places/],
   ['9'.repeat(30), /too large/],
@@ -77,7 +77,7 @@ test('hostile amounts and counts show errors next to the fields, which keep them
   await attach(page, 'Red packet')
   const shares = field(page, 'Number of shares')
   await field(page, 'Total amount').fill('1')
-  for (const text of ['-1', '1.5', '٣', '9'.repeat(20)]) {
+  for (const text of ['-1', '1.5', '½', '9'.repeat(20)]) {
     await shares.fill(text)
     await press(page, 'Send red packet')
     await expect(shares).toHaveValue(text)

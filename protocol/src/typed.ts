@@ -4,13 +4,24 @@ import { withoutMarks } from './visible-text'
 
 const fullWidthOffset = 0xfee0
 
+/** The same digit in ASCII. In its first plane, Unicode places the ten digits of a script at the start of a row of 16, or at its end. */
+function plainDigit(digit: string): string {
+  const code = digit.charCodeAt(0)
+  const row = code - (code % 16)
+  return digit.length > 1 ? digit : String(code - (/\p{Nd}/u.test(String.fromCharCode(row)) ? row : row + 6))
+}
+
 /**
- * A value without what is invisible (calculators and chat apps wrap numbers in marks of direction), with full-width signs in ASCII,
- * and any blank or dash as the plain one. Digits of other scripts, fractions and powers stay: they must not become another number.
+ * A value without what is invisible (calculators and chat apps wrap numbers in marks of direction), with full-width signs and the
+ * digits of other scripts in ASCII, and any blank or dash as the plain one. Fractions, powers and numerals that are words stay: they
+ * must not become another number.
  */
 export const plainTyped = (text: string): string =>
   withoutMarks(text)
     .replace(/[！-～]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - fullWidthOffset))
+    .replace(/(?!\p{ASCII})\p{Nd}/gu, plainDigit)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
     .replace(/[\p{White_Space}\u2800]/gu, ' ')
     .replace(/[‐-―−﹣]/g, '-')
 

@@ -26,7 +26,9 @@ const maxLocalPart = 64
  * other separators are ignored) or an e-mail address; undefined if it is neither. Different spellings of one account give the same result.
  */
 export function readAccount(text: string): Account | undefined {
-  const plain = plainTyped(text).trim()
+  const plain = plainTyped(text)
+    .trim()
+    .replace(/^(?:tel|mailto):/i, '')
   if (plain.length > accountLength) return undefined
   return plain.includes('@') ? readEmail(plain.toLowerCase().replace(/[。｡]/g, '.')) : readPhone(plain)
 }
@@ -43,9 +45,10 @@ function readPhone(text: string): Account | undefined {
   return isPhone ? { kind: 'phone', address } : undefined
 }
 
-/** A phone number as typed, without separators; `00` stands for the plus. */
+/** A phone number as typed, without separators, and without the `(0)` that people abroad leave out; `00` stands for the plus. */
 export const dialled = (text: string): string =>
   plainTyped(text)
+    .replace(/^(\s*(?:\+|00)[\d -]+)\(0\)/, '$1')
     .replace(/[ ().·/-]/g, '')
     .replace(/^00/, '+')
 

@@ -18,6 +18,18 @@ test('an amount as calculators and this app write it can be pasted', () => {
   }
 })
 
+test('digits of other scripts are the digits they are, and the field shows them as it pays them', () => {
+  for (const [typed, shown] of [
+    ['٣٤', '34'],
+    ['५', '5'],
+    ['۱۲٫۵', '12.5'],
+    ['١٬٢٣٤٫٥٠', '1234.50'],
+  ] as const) {
+    expect(typedAmountText(typed)).toBe(shown)
+    expect(typedAmount(typed)).toBe(typedAmount(shown))
+  }
+})
+
 test('input that is no amount stays as typed and is refused, never turned into another amount', () => {
   const refused = {
     '-5': 'notDigits',
@@ -29,8 +41,6 @@ test('input that is no amount stays as typed and is refused, never turned into a
     '1,000': 'notDigits',
     '1.234,56': 'notDigits',
     '1.2.3': 'notDigits',
-    '٣٤': 'notDigits',
-    '५': 'notDigits',
     '½': 'notDigits',
     '5²': 'notDigits',
     十: 'notDigits',
