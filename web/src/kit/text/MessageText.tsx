@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { isRightToLeft } from './direction'
 import { isEmojiOnly } from './link-text'
 import { richParts } from './rich-text'
+import { usePhones } from './use-phones'
 import styles from './MessageText.module.css'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' }
@@ -21,6 +22,7 @@ type MessageTextProps = {
  * drawn large.
  */
 export const MessageText = memo(function MessageText({ text, mentions = 0, onMention }: MessageTextProps) {
+  usePhones(text)
   return (
     <span
       className={styles.text}

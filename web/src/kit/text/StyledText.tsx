@@ -5,6 +5,7 @@ import { isRightToLeft } from './direction'
 import type { RichPart } from './rich-text'
 import { styledBlocks, type StyledPiece } from './styled-parts'
 import { styledTexts } from './styled-texts'
+import { usePhones } from './use-phones'
 import messageStyles from './MessageText.module.css'
 import styles from './StyledText.module.css'
 
@@ -31,6 +32,7 @@ export const StyledText = memo(function StyledText({
   mentions = 0,
   onMention,
 }: StyledTextProps) {
+  usePhones(text)
   const [uncovered, setUncovered] = useState<readonly number[]>([])
   const line = (pieces: readonly StyledPiece[]) =>
     coverGroups(pieces).map(({ at, cover, pieces: group }) =>

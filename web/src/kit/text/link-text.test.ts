@@ -1,5 +1,7 @@
-import { expect, test } from 'bun:test'
-import { isEmojiOnly, splitLinks } from './link-text'
+import { beforeAll, expect, test } from 'bun:test'
+import { isEmojiOnly, loadPhones, splitLinks } from './link-text'
+
+beforeAll(loadPhones)
 
 const links = (text: string) => splitLinks(text).flatMap(({ href }) => (href === undefined ? [] : [href]))
 
@@ -57,12 +59,32 @@ test.each([
   'https://example.com/a…',
 ])('the sign around %j is not part of it', (text) => expect(links(text)).toEqual(['https://example.com/a']))
 
+test.each([
+  ['https://zh.wikipedia.org/w/index.php?search=红包&ns=0', 'search=%E7%BA%A2%E5%8C%85&ns=0'],
+  ['https://example.com/page#제목', '#%EC%A0%9C%EB%AA%A9'],
+  ['https://example.com/wiki/Linnet_鳥', '/wiki/Linnet_%E9%B3%A5'],
+  ["https://en.wikipedia.org/wiki/Schrödinger's_cat", "/Schr%C3%B6dinger's_cat"],
+])('%s is one address to its end', (text, end) => {
+  expect(links(text)).toHaveLength(1)
+  expect(links(text)[0]).toEndWith(end)
+})
+
+test('a comma between two addresses belongs to neither', () => {
+  expect(links('https://a.example/x,https://b.example/y;www.c.example')).toEqual([
+    'https://a.example/x',
+    'https://b.example/y',
+    'https://www.c.example/',
+  ])
+  expect(links('https://web.archive.example/2026/https://a.example/x,y')).toHaveLength(1)
+})
+
 test('a message of one to three emoji is drawn large', () => {
   expect(isEmojiOnly('👍')).toBe(true)
   expect(isEmojiOnly('👨‍👩‍👧 ❤️')).toBe(false)
   expect(isEmojiOnly('👨‍👩‍👧❤️🇰🇷')).toBe(true)
   expect(isEmojiOnly('123')).toBe(false)
-  for (const emoji of ['✌🏻', '☝🏽', '⛹🏽‍♀️', '❤', '👩🏽‍❤️‍💋‍👨🏻'.repeat(3), '👍🏿👍🏿👍🏿']) expect(isEmojiOnly(emoji)).toBe(true)
+  for (const emoji of ['✌🏻', '☝🏽', '⛹🏽‍♀️', '❤', '👩🏽‍❤️‍💋‍👨🏻'.repeat(3), '👍🏿👍🏿👍🏿', '🕊', '🌶🏋'])
+    expect(isEmojiOnly(emoji)).toBe(true)
   for (const sign of ['©', '#', '1', '→']) expect(isEmojiOnly(sign)).toBe(false)
   expect(isEmojiOnly('👍👍👍👍')).toBe(false)
   expect(isEmojiOnly('')).toBe(false)
@@ -91,6 +113,22 @@ test('e-mail addresses and phone numbers become links', () => {
   expect(links('https://example.com/a@b.cd?tel=13912345678')).toHaveLength(1)
 })
 
+test.each([
+  ['１３９００００７７１３', 'tel:13900007713'],
+  ['139\u00a00000\u00a07713', 'tel:13900007713'],
+  ['139‑0000‑7713', 'tel:13900007713'],
+  ['０１０－１２３４－５６７８', 'tel:01012345678'],
+  ['٠١٠١٢٣٤٥٦٧٨', 'tel:01012345678'],
+  ['(+86)13900007713', 'tel:+8613900007713'],
+  ['（+86）139 0000 7713', 'tel:+8613900007713'],
+  ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+  ['+1.212.555.0100', 'tel:+12125550100'],
+  ['212.555.0100', 'tel:2125550100'],
+  ['01.23.45.67.89', 'tel:0123456789'],
+])('%s is the phone number %s, all of it', (text, href) => {
+  expect(splitLinks(`☎ ${text}，`).filter((part) => part.href !== undefined)).toEqual([{ at: 2, text, href }])
+})
+
 test('dates, times, amounts and order numbers are not phone numbers', () => {
   for (const text of [
     '2026-11-22',
@@ -102,6 +140,17 @@ test('dates, times, amounts and order numbers are not phone numbers', () => {
     '4111 1111 1111 1111',
     '3782 822463 10005',
     '22-11-2026',
+    '22.11.2026 10.30',
+    '212.555.010',
+    '1.234.567.890',
+    '+1.5.2.0',
+    '2019-2026',
+    '2019 – 2026',
+    '₩61234567',
+    '80000000원',
+    '61234567 元',
+    '9000 0000 USDT',
+    '88888888%',
     '2026 11 22 14 30',
     '合计 12 500 000 韩元',
     '978-3-16-148410-0',

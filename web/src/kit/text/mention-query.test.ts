@@ -5,6 +5,7 @@ import { mentionToken } from './mention-token'
 test('an @ at the start of a word opens the suggestions, one inside an e-mail address does not', () => {
   expect(mentionQuery('hi @an', 6)).toEqual({ at: 3, keyword: 'an' })
   expect(mentionQuery('你好@', 3)).toEqual({ at: 2, keyword: '' })
+  expect(mentionQuery('你好＠林', 4)).toEqual({ at: 2, keyword: '林' })
   expect(mentionQuery('me@an', 5)).toBeUndefined()
   expect(mentionQuery('@ann and more', 13)).toBeUndefined()
   expect(mentionQuery(mentionToken('Ann'), mentionToken('Ann').length)).toBeUndefined()

@@ -1,10 +1,10 @@
 /** Choosing somebody to mention. Loaded with the list of suggestions. */
 import { mentionToken } from './mention-token'
 
-/** The keyword after the @ that the cursor is in; undefined when no name is being typed. */
+/** The keyword after the @, of any width, that the cursor is in; undefined when no name is being typed. */
 export function mentionQuery(text: string, cursor: number): { at: number; keyword: string } | undefined {
   const before = text.slice(0, cursor)
-  const match = /(?:^|[^A-Za-z0-9._%+-])@([^@\s]{0,20})$/u.exec(before)
+  const match = /(?:^|[^A-Za-z0-9._%+-])[@＠]([^@＠\s]{0,20})$/u.exec(before)
   if (!match) return undefined
   const keyword = match[1] ?? ''
   return { at: cursor - keyword.length - 1, keyword }
