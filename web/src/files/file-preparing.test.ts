@@ -34,6 +34,9 @@ describe('in a browser that can read neither', () => {
   test.each([
     ['page.png', 'image/png'],
     ['IMG_1.HEIC', ''],
+    ['IMG_2.JPG', ''],
+    ['photo.jfif', 'application/octet-stream'],
+    ['1000012345', ''],
   ])(
     'the server decides whether %s (%s) is a picture; it is shown as a file until then',
     async (name, type) => {
@@ -48,7 +51,7 @@ test('what was chosen as a file, and what is neither a picture nor a video, is a
   for (const [name, type] of [
     ['song.mp3', 'audio/mpeg'],
     ['drawing.svg', 'image/svg+xml'],
-    ['notes', ''],
+    ['notes.txt', 'text/plain'],
   ] as const)
     expect(await prepareFile(fileOf(name, type), false)).toMatchObject({ kind: 'file', as: 'file' })
 })

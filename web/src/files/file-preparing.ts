@@ -6,7 +6,7 @@ import type { FileFacts, FileView } from '@linnet/protocol'
 import { type SendableContent, spellContent } from '@linnet/protocol/conversations/calls'
 import { readPicture, readVideo } from '~/platform/media-facts'
 import type { StoredAttachment } from '~/session/engine-store'
-import { isPicture, isVideo } from './sendable-file'
+import { isPicture, isPictureOrVideo, isUnknown, isVideo } from './sendable-file'
 
 /** The facts that this device knows about a file; the server determines the rest. */
 export type LocalFacts = {
@@ -32,7 +32,8 @@ export type Prepared = {
 
 /** A file as it was chosen, before any of it is read. */
 export function chosenFile(file: File, asFiles: boolean): Prepared {
-  if (asFiles || !(isPicture(file) || isVideo(file))) return plainFile(file)
+  if (asFiles) return plainFile(file)
+  if (!isPictureOrVideo(file)) return otherFile(file)
   return unread(file, isVideo(file) ? 'video' : 'image')
 }
 
@@ -47,7 +48,7 @@ export async function prepareFile(file: File, isOriginal: boolean): Promise<Prep
     const facts = { kind: 'video' as const, name, mime: file.type, size: file.size, ...size }
     return { kind: 'video', facts, attachment: { blob: file, poster } }
   }
-  if (!isPicture(file)) return plainFile(file)
+  if (!isPicture(file)) return otherFile(file)
   const picture = await readPicture(file, { isOriginal })
   // Pictures may only be too large for this browser.
   if (!picture) return unread(file, 'file')
@@ -55,6 +56,9 @@ export async function prepareFile(file: File, isOriginal: boolean): Promise<Prep
   const facts = { kind: 'image' as const, name, mime: blob.type, size: blob.size, width, height }
   return { kind: 'image', facts, attachment: { blob } }
 }
+
+/** A file that is no picture or video by its type and name. Without a type, the server decides by the content. */
+const otherFile = (file: File): Prepared => (isUnknown(file) ? unread(file, 'file') : plainFile(file))
 
 /** A file that is sent unchanged, as a download. */
 function plainFile(file: File): Prepared {

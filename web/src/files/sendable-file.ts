@@ -23,13 +23,16 @@ export type SendingFiles = SendManner & {
 export type VoiceRecording = { blob: Blob; durationMs: number; peaks: readonly number[] }
 
 /** Extensions for which a browser may know no type. */
-const pictureName = /\.hei[cf]$/i
+const pictureName = /\.(?:hei[cf]|avif|jpe?g|jfif|png|webp|gif|bmp)$/i
 const videoName = /\.(?:mov|qt|mp4|m4v|mkv|webm|avi|3gp|3g2)$/i
 /** Formats that the server makes pictures of, and that this browser may not read. */
 const serverTypes: ReadonlySet<string> = new Set(['image/heic', 'image/heif', 'image/avif'])
 const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 
 type NamedFile = { type: string; name?: string }
+
+/** Whether only the content says what a file is. */
+export const isUnknown = ({ type }: NamedFile): boolean => unknownTypes.has(type)
 
 export const isPicture = ({ type, name = '' }: NamedFile): boolean =>
   (type.startsWith('image/') && type !== 'image/svg+xml') ||

@@ -15,8 +15,18 @@ export function droppedFiles({ items, files }: Pick<DataTransfer, 'items' | 'fil
   return dropped.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? [])))
 }
 
+/** The last part of a path, or of the address of a file. */
+function nameIn(line: string): string {
+  const last = line.trim().split(/[\\/]/).at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
 /**
- * A file copied in a file manager comes with its name as text. Any other text is meant instead of the files: cells of a
+ * A file copied in a file manager comes with its name, its path or its address as text. Any other text is meant instead of the files: cells of a
  * spreadsheet come with a picture of them.
  */
 export function pastedFiles(data: Pick<DataTransfer, 'files' | 'getData'>): File[] {
@@ -25,5 +35,8 @@ export function pastedFiles(data: Pick<DataTransfer, 'files' | 'getData'>): File
     .getData('text/plain')
     .split(/[\r\n]+/)
     .filter((line) => line.trim() !== '')
-  return lines.every((line) => files.some(({ name }) => name === line.trim())) ? files : []
+  // Some systems state names in another normal form than that of the file.
+  const names = new Set(files.map(({ name }) => name.normalize()))
+  const isNamed = (line: string) => [line.trim(), nameIn(line)].some((name) => names.has(name.normalize()))
+  return lines.every(isNamed) ? files : []
 }
