@@ -26,6 +26,9 @@ const bitsPerSecond = 32_000
 const sampleEveryMs = 50
 export const peakCount = 64
 
+/** A track ends when the microphone is unplugged, and is muted during a telephone call or by the switch of a headset. */
+const interruptions = ['ended', 'mute'] as const
+
 /** Starts recording; calls `onInterrupted` if the device takes the microphone away. */
 export async function startRecorder({
   onInterrupted,
@@ -47,12 +50,13 @@ export async function startRecorder({
   recorder.start(1000)
   // Start recording before the level meter, which may be slow.
   const meter = createMeter(stream)
-  for (const track of stream.getTracks()) track.addEventListener('ended', onInterrupted)
+  for (const track of stream.getTracks())
+    for (const event of interruptions) track.addEventListener(event, onInterrupted)
   // Release the microphone after each recording: its indicator goes off, and Safari would fail the next one.
   const release = () => {
     meter.stop()
     for (const track of stream.getTracks()) {
-      track.removeEventListener('ended', onInterrupted)
+      for (const event of interruptions) track.removeEventListener(event, onInterrupted)
       track.stop()
     }
   }

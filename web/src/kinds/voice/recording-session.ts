@@ -3,6 +3,7 @@ import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { deviceStorage } from '~/platform/browser-storage'
 import { tick } from '~/platform/haptics'
+import { untilSafe } from '~/platform/leaving'
 import {
   askForMicrophone,
   microphonePermission,
@@ -50,6 +51,8 @@ export class RecordingSession {
   private levels: number[] = []
   private isOver = false
   private releaseSound: () => void = () => undefined
+  /** Lets the page be closed without a question. */
+  private letGo: () => void = () => undefined
   private mode: RecordingMode
   private readonly listeners: Listeners
 
@@ -72,6 +75,7 @@ export class RecordingSession {
     }
     if (this.isOver) return recorder.cancel()
     this.recorder = recorder
+    void untilSafe(new Promise<void>((resolve) => (this.letGo = resolve)))
     tick()
     document.addEventListener('visibilitychange', this.onVisibility)
     this.timer = setInterval(() => this.update(), levelEveryMs)
@@ -100,7 +104,10 @@ export class RecordingSession {
     if (!recorder) return this.end(undefined)
     this.stopWatching()
     this.isOver = true
-    void recorder.stop().then((recorded) => this.listeners.onEnd(recorded))
+    void recorder.stop().then((recorded) => {
+      this.listeners.onEnd(recorded)
+      this.letGo()
+    })
   }
 
   discard(): void {
@@ -153,6 +160,7 @@ export class RecordingSession {
     this.stopWatching()
     this.isOver = true
     this.listeners.onEnd(recorded)
+    this.letGo()
   }
 }
 
