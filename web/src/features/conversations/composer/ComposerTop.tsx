@@ -52,7 +52,7 @@ function useHandedOverText(chat: Chat, writing: Writing, choose: (person: Mentio
     const cursor = writing.field.current?.selectionStart ?? writing.text.length
     const before = writing.text.slice(0, cursor)
     // The first mention replaces the @ that opened the suggestions.
-    const kept = names === '' ? before : before.replace(/@[^@\s]{0,20}$/u, '')
+    const kept = names === '' ? before : before.replace(/[@＠][^@＠\s]{0,20}$/u, '')
     const words = text + names
     writing.put(kept + words + writing.text.slice(cursor), kept.length + words.length)
     writing.field.current?.focus()

@@ -7,6 +7,7 @@ import { CommandList, isCommand } from '../CommandList'
 import type { useField } from '../use-field'
 import { MentionList } from './MentionList'
 import type { Mentions } from './use-mentions'
+import { useUnknownMentions } from './use-unknown-mentions'
 
 type MentionAreaProps = {
   chat: Chat
@@ -18,6 +19,7 @@ type MentionAreaProps = {
 export function MentionArea({ chat, writing, mentions }: MentionAreaProps) {
   const go = useNavigate()
   const { text, cursor, put } = writing
+  useUnknownMentions(chat, text, mentions)
   const query = chat.group ? mentionQuery(text, cursor) : undefined
   // The @ at which the list was dismissed: it stays closed until the next one.
   const [closedAt, setClosedAt] = useState<number>()

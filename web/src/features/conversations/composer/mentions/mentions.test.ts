@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { mentionToken } from '~/kit/text/mention-token'
-import { meantAfter, mentionsIn } from './mentions'
+import { meantAfter, mentionsIn, personNamed, unknownNames } from './mentions'
 
 test('only people whose full names are still in the text are mentioned, each once', () => {
   const chosen = [
@@ -58,4 +58,17 @@ test('a mention that is edited out no longer counts, and the others keep their p
     },
   )
   expect(mentionsIn(typed, [], later).mentions).toEqual(['ben'])
+})
+
+test('a mention that was not picked here is the only member of that name', () => {
+  const draft = `${mentionToken('Ben')}and ${mentionToken('Kim')} ${mentionToken('Kim')}at @noon`
+  expect(unknownNames(draft, [])).toEqual(['Ben', 'Kim'])
+  expect(unknownNames(draft, [ben])).toEqual(['Kim'])
+  const member = (personId: string, nickname: string, groupName = '') =>
+    ({ personId, nickname, groupName }) as never
+  const members = [member('ben', 'Benjamin', 'Ben'), member('b2', 'Ben Lee'), member('b3', 'Ben', 'Big Ben')]
+  expect(personNamed('Ben', members)).toEqual({ name: 'Ben', personId: 'ben' })
+  expect(personNamed('Kim', [member('one', 'Kim'), member('two', 'x', 'Kim')])).toBeUndefined()
+  expect(personNamed('Nobody', members)).toBeUndefined()
+  expect(mentionsIn(draft, [{ name: 'Ben', personId: 'ben' }]).mentions).toEqual(['ben'])
 })

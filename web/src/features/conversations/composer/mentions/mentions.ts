@@ -1,4 +1,6 @@
+import type { MemberView } from '@linnet/protocol/groups/calls'
 import { mentionToken, mentionTokens } from '~/kit/text/mention-token'
+import { memberName } from '~/people/member-name'
 
 /** Somebody a text may mention; without an id, everybody. */
 export type Mentioned = { name: string; personId: string | undefined }
@@ -58,4 +60,21 @@ function namesake(
   const people = chosen.filter((person) => isNamed(person, text))
   const before = tokens.slice(0, nth).filter((token) => token.text.trim() === text.trim()).length
   return people[Math.min(before, people.length - 1)]
+}
+
+/** The names in a text's mentions of which nobody was picked. */
+export function unknownNames(text: string, chosen: readonly Mentioned[]): string[] {
+  const ended = mentionTokens(text, Infinity).filter((token) => token.text.trim() !== token.text)
+  const unknown = ended.filter((token) => !chosen.some((person) => isNamed(person, token.text)))
+  return [...new Set(unknown.map((token) => token.text.trim().slice(1)))]
+}
+
+export type Named = Pick<MemberView, 'personId' | 'groupName' | 'nickname'>
+
+/** The only member that a mention of this name can mean. */
+export function personNamed(name: string, members: readonly Named[]): Mentioned | undefined {
+  const named = members.filter((member) =>
+    isNamed({ name: memberName(member), personId: undefined }, `@${name}`),
+  )
+  return named.length === 1 ? { name, personId: named[0]?.personId } : undefined
 }

@@ -8,7 +8,7 @@ import { deviceStorage } from '~/platform/browser-storage'
 import { onSessionChange } from '~/session/session-store'
 import { composerTexts } from '../composer-texts'
 import type { Composing } from '../composing'
-import { type Meant, meantAfter, type Mentioned, mentionsIn } from './mentions'
+import { type Meant, meantAfter, type Mentioned, mentionsIn, unknownNames } from './mentions'
 
 /** The people picked while a text is written, and whom its mentions mean. */
 type Picked = { key: string; chosen: readonly Mentioned[]; meant: Meant }
@@ -52,6 +52,8 @@ export function useMentions(chat: Pick<Chat, 'id' | 'group'>, edited?: Edited) {
       const isSame = next.length === meant.length && next.every((person, nth) => person === meant[nth])
       if (!isSame) keep({ chosen, meant: next })
     },
+    /** The names that the text mentions, and of which nobody was picked. */
+    unknownIn: (text: string) => unknownNames(text, picked.current.chosen),
     allName: texts.all,
     mayMentionAll: isAdmin,
     /** The mention fields of a message with this text; empty without mentions. */
