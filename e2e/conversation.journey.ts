@@ -1,5 +1,6 @@
 import { composer, expectTexts, openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
+import { attach } from './support/messages'
 import { hasLoaded } from './support/screens'
 import { expectKept } from './support/storage'
 
@@ -90,6 +91,16 @@ test(
     await expect(composer(annsPage)).toHaveValue('你好안녕')
     await composer(annsPage).press('Enter')
     await expectTexts(annsPage, ['你好안녕'])
+
+    // The letters of a composition are longer than what they become, and are not cut at the limit of a field.
+    await attach(annsPage, 'Poll')
+    const option = annsPage.getByRole('dialog', { name: 'New poll' }).getByLabel('Option 1')
+    await option.fill('字'.repeat(49))
+    await session.send('Input.imeSetComposition', { text: 'zi', selectionStart: 2, selectionEnd: 2 })
+    await session.send('Input.imeSetComposition', { text: 'zixing', selectionStart: 6, selectionEnd: 6 })
+    await expect(option).toHaveValue(`${'字'.repeat(49)}zixing`)
+    await session.send('Input.insertText', { text: '型行' })
+    await expect(option).toHaveValue(`${'字'.repeat(49)}型`)
   },
 )
 

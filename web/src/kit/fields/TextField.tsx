@@ -1,11 +1,19 @@
-import { clipToLength, textLength } from '@linnet/protocol/text-length'
-import { plainTyped } from '@linnet/protocol/typed'
+import { textLength } from '@linnet/protocol/text-length'
 import { CircleX, Eye, EyeOff } from 'lucide-react'
-import { useId, useRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  useId,
+  useRef,
+  useState,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+} from 'react'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { kitTexts } from '~/kit/kit-texts'
 import { Field } from './Field'
+import { takenText } from './taken-text'
 import { textFieldTexts } from './text-field-texts'
 import styles from './TextField.module.css'
 
@@ -46,6 +54,10 @@ export function TextField(props: TextFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [isRevealed, setRevealed] = useState(false)
   const below = error ?? hint
+  const take = (typed: string, isComposing: boolean) => {
+    const next = isComposing ? typed : takenText(typed, { ...props, previous: value })
+    if (next !== value) props.onChange(next)
+  }
   const shared = {
     ref: field,
     id,
@@ -61,8 +73,10 @@ export function TextField(props: TextFieldProps) {
     'data-autofocus': props.autoFocus || undefined,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': below === undefined ? undefined : `${id}-below`,
-    onChange: (event: { target: { value: string } }) =>
-      props.onChange(limited(read(event.target.value, props), value, limit)),
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      take(target.value, (nativeEvent as InputEvent).isComposing),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      take(currentTarget.value, false),
   }
   return (
     <Field
@@ -118,19 +132,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Numbers and accounts are taken as they look, whatever marks and widths they are pasted with. */
-function read(typed: string, { type = 'text', inputMode = 'text' }: TextFieldProps): string {
-  if (inputMode === 'numeric') return plainTyped(typed).replaceAll(' ', '')
-  return type === 'tel' || type === 'email' || inputMode !== 'text' ? plainTyped(typed) : typed
-}
-
 /** Addresses, numbers and passwords must not be autocorrected. */
 function plainTyping(type: TextFieldProps['type']): { autoCapitalize?: string; spellCheck?: boolean } {
   return type === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false }
-}
-
-/** Cuts input at the limit, but lets a value that already exceeds it be shortened step by step. */
-function limited(next: string, previous: string, limit: number | undefined): string {
-  if (limit === undefined || textLength(next) < textLength(previous)) return next
-  return clipToLength(next, limit)
 }
