@@ -18,3 +18,17 @@ test('showing only expenses counts as a filter', () => {
   expect(inputOf({ ...everyBill, side: 'expenses' }, noon)).toEqual({ side: 2, asset: 'USDT' })
   expect(isFiltered({ ...everyBill, side: 'expenses' })).toBe(true)
 })
+
+test('two days are two calendar days, also over the night in which the clocks go forward', () => {
+  const zone = process.env['TZ']
+  process.env['TZ'] = 'Europe/Berlin'
+  try {
+    // Half past midnight on Monday, 30 March 2026; the clocks went forward on Sunday.
+    const nowMs = Date.UTC(2026, 2, 29, 22, 30)
+    const { from = 0 } = inputOf({ side: 'all', asset: 'USDT', days: 2 }, nowMs)
+    expect(new Date(from * 1000).toISOString()).toBe('2026-03-28T23:00:00.000Z')
+  } finally {
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  }
+})

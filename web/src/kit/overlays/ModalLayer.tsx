@@ -71,7 +71,7 @@ export function ModalLayer({
       // React also reports the closing of dialogs inside this one.
       onClose={(event) => event.target === event.currentTarget && isOpen && onClose()}
       onPointerDown={(event) => {
-        if (closesOutside && event.target === event.currentTarget) onClose()
+        if (isOpen && closesOutside && event.target === event.currentTarget) onClose()
       }}
     >
       <Fragment key={opening}>{isOpen ? children : lastChildren.current}</Fragment>
