@@ -81,6 +81,11 @@ test('several people can be mentioned at once', async ({ hikers, annsPage, bensP
   await composer(annsPage).pressSequentially('tea?')
   await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(pane(bensPage, 'list').getByText('[@you]')).toBeVisible()
+
+  // The words decide the direction of a row, not the label and the name before them.
+  await composer(annsPage).fill('שלום!')
+  await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(pane(bensPage, 'list').getByText('שלום!')).toHaveCSS('direction', 'rtl')
 })
 
 test('a mention finds people by the letters of their names and leads them to the message', async ({

@@ -82,7 +82,7 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
             </span>
           )}
           <span className={styles.preview} dir="auto">
-            {isMentioned && <span className={styles.mention}>{texts.mentioned} </span>}
+            {isMentioned && <bdi className={styles.mention}>{texts.mentioned} </bdi>}
             {isOver ? texts.dissolved : <PreviewWords preview={preview} />}
           </span>
           <Badge value={badgeOf(chat)} isQuiet={isQuiet(chat)} />
@@ -104,13 +104,19 @@ function badgeOf(chat: Chat): number | 'dot' {
 
 const isQuiet = (chat: Chat): boolean => chat.isArchived || (chat.isMuted && countedIn(chat) === 0)
 
+/** The message decides the direction, not the label or the name before it. */
 function PreviewWords({ preview }: { preview: Preview }) {
   const texts = useTexts(chatListTexts)
   if (preview.type === 'nothing') return null
   return (
     <>
-      {preview.type === 'draft' && <span className={styles.draft}>{texts.draft} </span>}
-      {preview.type === 'words' && preview.sender !== '' && `${preview.sender}: `}
+      {preview.type === 'draft' && <bdi className={styles.draft}>{texts.draft} </bdi>}
+      {preview.type === 'words' && preview.sender !== '' && (
+        <>
+          <bdi>{preview.sender}</bdi>
+          {': '}
+        </>
+      )}
       {preview.text}
     </>
   )
