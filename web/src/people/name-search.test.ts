@@ -13,6 +13,17 @@ test('Korean names are found by their initial consonants', () => {
   expect(isFoundBy(['김민수'], '민')).toBe(true)
 })
 
+test.each(['ㅎ', '하', '한', '하느', '하늘', '조하', '조한', '조하ㄴ', '조하느'])(
+  '조하늘 is found by %s, as an input method shows it on the way',
+  (typed) => expect(isFoundBy(['조하늘'], typed)).toBe(true),
+)
+
+test('two keys of a vowel or a final consonant are found one by one', () => {
+  for (const typed of ['고', '과', '곽']) expect(isFoundBy(['곽민'], typed)).toBe(true)
+  for (const typed of ['갑', '값', '갑사']) expect(isFoundBy(['갑사'], typed)).toBe(true)
+  for (const typed of ['각', '니', '곽인']) expect(isFoundBy(['가난민'], typed)).toBe(false)
+})
+
 test('Chinese names are found by their whole pinyin, with or without spaces, if the server sent it', () => {
   expect(isFoundBy(['王小明'], 'xiaom', 'wang xiao ming')).toBe(true)
   expect(isFoundBy(['王小明'], 'wang x', 'wang xiao ming')).toBe(true)

@@ -33,6 +33,26 @@ const firstSyllable = 0xac00
 const lastSyllable = 0xd7a3
 const syllablesPerInitial = 588
 
+/** As keys type them: the vowels and the final consonants of two keys are the two. */
+const hangulVowels = 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' ')
+const hangulFinals =
+  ' ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(
+    ' ',
+  )
+const syllables = /[\uac00-\ud7a3]/g
+
+/**
+ * Korean by the keys that type it. A consonant belongs to the syllable before it until its vowel is typed: on the way to 하늘, an
+ * input method shows 한 and 하느.
+ */
+const keysOf = (text: string): string =>
+  text.replace(syllables, (syllable) => {
+    const place = syllable.charCodeAt(0) - firstSyllable
+    const rest = place % syllablesPerInitial
+    const [vowel, final] = [Math.floor(rest / hangulFinals.length), rest % hangulFinals.length]
+    return initialOf(syllable) + (hangulVowels[vowel] ?? '') + (hangulFinals[final] ?? '')
+  })
+
 /** The browser's pinyin collation replaces a dictionary. */
 const byPinyin = new Intl.Collator('zh-Hans-u-co-pinyin')
 
@@ -48,8 +68,10 @@ export function initialOf(character: string): string {
 /** Whether any of these names contains the typed text, literally, by initials or, where known, by its `reading` in pinyin. */
 export function isFoundBy(names: readonly string[], typed: string, reading = ''): boolean {
   const query = foldName(typed)
+  const isKorean = query.search(syllables) >= 0
   return (
     names.some((name) => foldName(name).includes(query) || foldName(initialsOf(name)).includes(query)) ||
+    (isKorean && names.some((name) => keysOf(foldName(name)).includes(keysOf(query)))) ||
     foldName(reading).includes(query)
   )
 }

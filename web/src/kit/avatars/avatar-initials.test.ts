@@ -15,6 +15,14 @@ test('an emoji stays whole and an empty name becomes a question mark', () => {
   expect(initials('Bo 🐦')).toBe('B')
 })
 
+test('brackets, signs and invisible marks name no one', () => {
+  expect(initials('「小王」')).toBe('小')
+  expect(initials('(Ann) ~Lee~')).toBe('AL')
+  expect(initials('\u200bann')).toBe('A')
+  expect(initials('🇰🇷 Kim')).toBe('🇰🇷')
+  expect(initials('...')).toBe('.')
+})
+
 test('an id always gets the same tint', () => {
   expect(tintOf('u_1')).toBe(tintOf('u_1'))
   const used = new Set(Array.from({ length: 100 }, (_, n) => tintOf(`user-${n}`)))

@@ -1,4 +1,4 @@
-import { graphemes } from '@linnet/protocol/text-cut'
+import { charactersOf } from '@linnet/protocol/text-cut'
 
 const tints = 8
 
@@ -19,5 +19,10 @@ export function initials(name: string): string {
   return (first + (/^\p{L}/u.test(last) ? last : '')).toUpperCase()
 }
 
-/** A family emoji is one character. */
-const firstCharacter = (word: string): string => graphemes.segment(word).containing(0)?.segment ?? ''
+const telling = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+
+/** The first character that names somebody, not the bracket, star or invisible mark before it. A family emoji is one character. */
+const firstCharacter = (word: string): string => {
+  const characters = charactersOf(word)
+  return characters.find((character) => telling.test(character)) ?? characters[0] ?? ''
+}
