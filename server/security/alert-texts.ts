@@ -84,7 +84,7 @@ const texts: Partial<Record<SecurityEventKind, Translated>> = {
     'zh-cn': '你的 Linnet 账号通过扫描二维码在一台设备上登录',
     'yue-lang': '你嘅 Linnet 帳號掃二維碼登入咗一部裝置',
     'en-us': 'A device was logged in to your Linnet account by scanning a QR code',
-    'korean-lang': 'QR 코드 스캔으로 Linnet 계정에 기기가 로그인했어요',
+    'korean-lang': 'QR 코드로 Linnet 계정에 새 기기가 로그인됐어요',
   },
   deletionAsked: {
     'zh-cn': '你的 Linnet 账号已申请注销，15天后删除。登录即可取消',
@@ -141,6 +141,14 @@ const subjects: Translated = {
 
 const stops: Translated = { 'zh-cn': '。', 'yue-lang': '。', 'en-us': '. ', 'korean-lang': '. ' }
 
+/** Facts behind a sentence, with the marks of its language; empty without any. */
+function inBrackets(facts: readonly string[], language: Language): string {
+  const known = facts.filter((fact) => fact !== '')
+  if (known.length === 0) return ''
+  const isChinese = language === 'zh-cn' || language === 'yue-lang'
+  return isChinese ? `（${known.join('，')}）` : ` (${known.join(', ')})`
+}
+
 /** Whether a message about the event is sent. */
 export const isAlerted = (kind: SecurityEventKind): boolean => kind in texts
 
@@ -154,8 +162,7 @@ export function alertText(
   }: { kind: SecurityEventKind; device: string; place: string; link: string | undefined },
   language: Language,
 ): { subject: string; text: string } {
-  const from = [device, place].filter(Boolean).join(', ')
-  const what = `${texts[kind]?.[language] ?? ''}${from && ` (${from})`}`
+  const what = `${texts[kind]?.[language] ?? ''}${inBrackets([device, place], language)}`
   const act = link === undefined ? advice[language] : `${linkAdvice[language]}${link}`
   return { subject: subjects[language], text: `${what}${stops[language]}${act}` }
 }
@@ -182,6 +189,6 @@ export function eventWords(
   const words = kind === 'newDevice' ? newDevice : (texts[kind as SecurityEventKind] ?? somethingElse)
   return {
     title: subjects[language],
-    body: device === '' ? words[language] : `${words[language]} (${device})`,
+    body: `${words[language]}${inBrackets([device], language)}`,
   }
 }
