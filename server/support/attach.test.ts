@@ -89,6 +89,18 @@ describe('an agent', () => {
     ])
   })
 
+  test('who sends a file again after a lost answer gets the same answer, and nothing is sent twice', async () => {
+    const one = await asker('Fay')
+    const file = aFile(one.id)
+    const { cseq } = await sam.do(attachToTicket, file)
+    expect(await sam.do(attachToTicket, file)).toEqual({ cseq })
+    expect((await logOf(one.person, one.chat)).at(-1)?.cseq).toBe(cseq)
+    const other = { ...file, data: Buffer.from('Step two').toString('base64') }
+    expect(await refusalOf(sam.call(attachToTicket, other))).toBe('IdReused')
+    const shown = aPicture(one.id)
+    expect(await sam.do(attachToTicket, shown)).toEqual(await sam.do(attachToTicket, shown))
+  })
+
   test('sends nothing that is empty, too large, or called a picture and is none', async () => {
     const one = await asker('Cat')
     const before = await logOf(one.person, one.chat)

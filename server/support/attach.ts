@@ -28,14 +28,16 @@ export async function attachFile(
 ): Promise<{ cseq: number }> {
   // Storing takes longer than a lock should be held; a file that is not sent in the end is swept.
   await transact((work) => requireOwn(work, id, agent))
+  const bytes = Buffer.from(data, 'base64')
   const upload = { ownerId: supportPersonId, purpose: 'chat', name, isOfService: true } as const
   const takenAs = isPicture ? undefined : 'file'
-  const file = await storeFile({ ...upload, takenAs }, Buffer.from(data, 'base64'))
+  const file = await storeFile({ ...upload, takenAs }, bytes)
   if (isPicture && file.kind !== 'image') return refuse('BadPicture')
   return transact(async (work) => {
     const sent = await answerCase(work, { id, cid, agent }, async (message) => {
       const kind = isPicture ? 'image' : 'file'
-      const [outcome] = await sendIn(work, [{ ...message, kind, content: { fileId: file.id } }])
+      const repeats = { name, sha256: Bun.SHA256.hash(bytes, 'hex') }
+      const [outcome] = await sendIn(work, [{ ...message, kind, content: { fileId: file.id }, repeats }])
       if (!outcome?.ok) throw outcome?.error ?? new Error('a sent file has no outcome')
       return outcome.value
     })

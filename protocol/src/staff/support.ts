@@ -123,7 +123,7 @@ export const answerTicket = defineStaffCall({
     'Writes to the member in the name of the support. Answering a waiting case assigns it to the agent; the case of another agent has to be taken over first, except by owners.',
   input: which.extend({ text: shownText({ max: 4000 }), cid: ClientId }),
   output: z.object({ cseq: z.int() }),
-  refusals: ['TicketNotFound', 'CaseOfAnother', 'NotFriends', 'Blocked'],
+  refusals: ['TicketNotFound', 'CaseOfAnother', 'NotFriends', 'Blocked', 'IdReused'],
 })
 
 export const attachToTicket = defineStaffCall({
@@ -143,6 +143,7 @@ export const attachToTicket = defineStaffCall({
     'CaseOfAnother',
     'NotFriends',
     'Blocked',
+    'IdReused',
     'BadPicture',
     'DataNotRemoved',
     'EmptyFile',

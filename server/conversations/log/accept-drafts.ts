@@ -13,6 +13,8 @@ export interface SendInput {
   kind: KindName | 'unknown'
   content: Readonly<Record<string, unknown>>
   cid: string
+  /** By which a retry is known as one, where its content names a file that is stored again each time. */
+  repeats?: Readonly<Record<string, unknown>> | undefined
   /** The sender's read position (mseq) when they wrote the message. */
   readMseq?: number | undefined
   connectionId?: string | undefined
@@ -37,13 +39,13 @@ export function acceptDrafts(inputs: readonly SendInput[]): {
   const drafts: SendDraft[] = []
   const malformed: PlacedOutcome<SentMessage>[] = []
   for (const [n, input] of inputs.entries()) {
-    const { kind, senderId, conversationId, content, isNewer = false } = input
+    const { kind, senderId, conversationId, content, repeats, isNewer = false } = input
     try {
       const { accepted, isReduced } = acceptContent(kind, content, { ignoresUnknown: isNewer })
       const { number } = kinds['of' in accepted ? accepted.of : accepted.kind]
       const digests = digestsOfMessage(
-        [conversationId, number, content],
-        [conversationId, number, accepted.sent],
+        [conversationId, number, repeats ?? content],
+        [conversationId, number, repeats ?? accepted.sent],
       )
       drafts.push({ n, senderId, conversationId, accepted, input, digests, isReduced })
     } catch (error) {
