@@ -18,13 +18,18 @@ export interface KeepUpParts extends Pick<
   peers: Peers | undefined
 }
 
+/**
+ * The time between two looks for what is not heard. Without a bus there is always something; a bus that is away leaves half a second
+ * for the devices, which wait before they fetch what is missing (docs/decisions/111-a-bus-between-servers.md).
+ */
+const lookEveryMs = { withBus: 500, without: 1_000 }
 /** The time after which a transaction that is still open holds up the moment no longer. */
 const longestMs = 60_000
 
 export function keepUp({ config: { cluster }, membership, transactions, peers, ...parts }: KeepUpParts) {
   const { hub } = parts
   let endedMs: number | undefined
-  const everyMs = membership?.lookEveryMs
+  const everyMs = membership?.lookEveryMs ?? (peers ? lookEveryMs.withBus : lookEveryMs.without)
   const reconciler = createReconciler({
     ...parts,
     transact: transactions.transactRelayed,
@@ -34,7 +39,7 @@ export function keepUp({ config: { cluster }, membership, transactions, peers, .
       'outcome',
     ),
     isHere: (personId) => hub.isHere(personId),
-    ...(everyMs !== undefined && { everyMs }),
+    everyMs,
     isDeaf: () => neighbors?.someLive((id) => !peers?.isTimely(id)) ?? false,
   })
   const neighbors =

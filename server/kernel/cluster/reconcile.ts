@@ -18,7 +18,7 @@ export interface ReconcileParts {
   opened: readonly Pick<OpenDomain, 'announceSince'>[]
   isHere: (personId: PersonId) => boolean
   log: Log
-  /** Whether other processes live whose messages this one does not hear; then it looks each second. */
+  /** Whether other processes live whose messages this one does not hear; then it looks again and again. */
   isDeaf: () => boolean
   /** Called after each look. */
   onLook?: (outcome: 'done' | 'failed') => void
@@ -43,6 +43,7 @@ export function createReconciler(parts: ReconcileParts): Reconciler {
   let fromMs: number | undefined
   let untilMs: number | undefined
   let isStopped = false
+  let isNextDue = false
   let running: Promise<void> | undefined
 
   const ask = (ms: number) => void (askedMs = Math.min(askedMs ?? ms, ms))
@@ -71,6 +72,9 @@ export function createReconciler(parts: ReconcileParts): Reconciler {
     running = look()
     await running
     running = undefined
+    if (!isNextDue) return
+    isNextDue = false
+    await tick()
   }
   const timer = setInterval(() => void tick(), everyMs).unref()
   return {
@@ -78,6 +82,8 @@ export function createReconciler(parts: ReconcileParts): Reconciler {
       const nowMs = clock.nowMs()
       ask(Math.max(ms, nowMs - longestMs))
       untilMs = nowMs + marginMs
+      // A look that runs may be past what this one is about.
+      isNextDue = running !== undefined
       void tick()
     },
     async stop() {

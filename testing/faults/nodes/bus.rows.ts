@@ -3,7 +3,7 @@ import { mangleMessages } from './nats-lines'
 import { nodeRow, type NodeScene } from './node-row'
 import { noNumbers, noReconcile } from './switched-off'
 
-/** A look each second, and the time after which one that is silent counts as not heard. */
+/** The time of noticing silence, or between two looks, and that for which a device waits before it asks. */
 const lateAfterMs = 1_500
 const faultMs = 10_000
 

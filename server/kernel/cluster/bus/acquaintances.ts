@@ -3,7 +3,7 @@ import type { Bus } from './bus'
 import type { BusTimes, Peer } from './peer'
 
 const tickMs = 100
-const ticksOfBeat = 5
+const ticksOfBeat = 2
 
 interface Acquaintance {
   create: (id: string) => Peer

@@ -184,19 +184,19 @@ test('a process that is not heard has nobody connected, and is looked for', () =
   expect(other.frames.map(({ frame }) => frame)).toEqual(['kept'])
 })
 
-test('a process that falls silent is looked for within a second and a half, and one that loses a beat is not', () => {
+test('a process that falls silent is looked for within 0.7 seconds, and one that loses a beat is not', () => {
   let fate: Fate = 'arrives'
   const { one, pass } = threeOf(() => fate)
   pass(2_000)
   const before = one.looks.length
   fate = 'lost'
-  pass(600)
+  pass(350)
   fate = 'arrives'
   pass(2_000)
   expect(one.peers.isTimely('b')).toBe(true)
   expect(one.looks.length).toBe(before)
   fate = 'lost'
-  pass(1_400)
+  pass(700)
   expect(one.peers.isTimely('b')).toBe(false)
   // Of each of the two others.
   expect(one.looks.length).toBe(before + 2)

@@ -28,7 +28,7 @@ export const PairHeader = z.object({
 })
 export type PairHeader = z.infer<typeof PairHeader>
 
-/** Sent to all every half second. */
+/** Sent to all five times a second. */
 export const Beat = z.object({
   /** For each other process, the newest number sent to it and the newest one of its own up to which none is missing. */
   pairs: z.record(z.string(), z.tuple([whole, whole])),

@@ -40,9 +40,13 @@ export interface Pair extends Pick<Outbox, 'onceAcked' | 'unackedMs' | 'unackedS
 
 /** From then on, what was sent or is missing may as well be lost. A bus that is away is noticed at once. */
 const patienceMs = 3_000
-/** More than two beats. Silence is counted by ticks, so that a process that was busy itself takes no other for silent. */
-const timelyTicks = 11
-const timelyMs = 1_100
+/**
+ * The time of three beats, of which two may be lost or late. A device waits for half a second before it fetches what is missing, so
+ * that what is looked for then is shown within 1.5 seconds. Silence is counted by ticks, so that a process that was busy itself
+ * takes no other for silent.
+ */
+const timelyTicks = 6
+const timelyMs = 600
 
 export function createPair({ transmit, deliver, onLost, onForgotten, nowMs }: PairParts): Pair {
   const send = (header: Omit<PairHeader, 'acked'>, body = '') =>
