@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startNatsServer } from '@linnet/testing'
+import { makeAuthority, startNatsServer } from '@linnet/testing'
+import { refuseEnding } from './doctor-bus'
 import { clusterTrials } from './doctor-cluster'
 import { domains } from './domains'
 import type { Config } from './kernel/config'
@@ -97,9 +99,35 @@ describe('the doctor of a cluster', () => {
     await nats.kill()
   })
 
+  test('names files of TLS that cannot be used, and logs in with those that can', async () => {
+    const authority = makeAuthority()
+    const nats = await startNatsServer({
+      tls: { ...authority.issue('DNS:localhost'), clientAuthority: authority.certificate },
+    })
+    const own = authority.issue('DNS:linnet')
+    chmodSync(own.key, 0o600)
+    const files = { NATS_CA: authority.certificate, NATS_CERT: own.certificate, NATS_KEY: own.key }
+    const only = async (more: Record<string, string>) => {
+      const env = { ...whole, ...files, NATS_URL: nats.url.replace('127.0.0.1', 'localhost'), ...more }
+      return (await problemsWith(env)).filter((problem) => problem.includes('login')).join()
+    }
+    expect(await only({})).toBe('')
+    expect(await only({ NATS_CA: own.certificate })).not.toBe('')
+    expect(await only({ NATS_CA: '/nowhere' })).toContain('NATS_CA cannot be read')
+    expect(await only({ NATS_KEY: authority.key })).toContain('not the key of NATS_CERT')
+    expect(await only({ NATS_KEY: '' })).toContain('must be set together')
+    const pem = readFileSync(own.certificate)
+    expect(() => refuseEnding('NATS_CERT', new X509Certificate(pem), Date.now())).not.toThrow()
+    const laterMs = Date.now() + 1.8 * 24 * 60 * 60 * 1000
+    expect(() => refuseEnding('NATS_CERT', new X509Certificate(pem), laterMs)).toThrow('NATS_CERT ends on')
+    chmodSync(own.key, 0o644)
+    expect(await only({})).toContain('others on this machine can read NATS_KEY')
+    await nats.kill()
+  })
+
   test('tells a bus from something else, and one that is open from one that is not', async () => {
-    const only = async (url: string) =>
-      (await problemsWith({ ...whole, NATS_URL: url }))
+    const only = async (url: string, more = {}) =>
+      (await problemsWith({ ...whole, NATS_URL: url, ...more }))
         .filter((problem) => problem.includes('NATS_URL'))
         .join()
     using other = await serverSaying('220 mail.example.org')
@@ -110,6 +138,10 @@ describe('the doctor of a cluster', () => {
     using closed = await serverSaying('INFO {"version":"2.10.27","tls_required":true,"auth_required":true}')
     expect(await only(open.url('0.0.0.0'))).toContain('does not require TLS')
     expect(await only(closed.url('0.0.0.0'))).toBe('')
+    expect(await only(closed.url('0.0.0.0'), { NATS_PLAIN: '1' })).toBe('')
+    expect(await only(open.url('0.0.0.0'), { NATS_PLAIN: '1' })).toContain('asks for no password')
+    using strict = await serverSaying('INFO {"version":"2.10.27","tls_required":true,"tls_verify":true}')
+    expect(await only(strict.url('0.0.0.0'))).toBe('')
     expect(await only('nats://127.0.0.1:1')).toContain('NATS_URL')
   })
 })

@@ -1,14 +1,10 @@
 /** Examines what several servers on one database need, by the settings of a cluster. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { busTrials } from './doctor-bus'
 import { within } from './kernel/bounded'
-import { tryNats } from './kernel/cluster/bus/nats'
-import { readNatsUrls } from './kernel/cluster/bus/nats-settings'
 import { finderOf, openDatabase, selectNow } from './kernel/database'
 import { type Domain, keysOf } from './kernel/domain'
-import { isLoopback } from './kernel/exposure'
 import type { Trial } from './kernel/health/trial'
 import type { Environment } from './kernel/settings'
 import { plainReason } from './kernel/start-refusal'
@@ -16,27 +12,16 @@ import { plainReason } from './kernel/start-refusal'
 /** The settings that only servers of a cluster have. */
 export const clusterSettings = ['CLUSTER', 'NATS_URL', 'PROCESS_URL', 'SECRETS_DIR'] as const
 
-interface Examined {
-  env: Environment
-  keys: readonly string[]
-  production: boolean
-}
-
 /** Nothing for a server that is the only one. */
 export function clusterTrials(env: Environment, domains: readonly Domain[], production: boolean): Trial[] {
   const keys = keysOf(domains).map(({ file }) => file)
-  const given = { env, keys, production }
   if (!env['CLUSTER']) return lonelyTrials(env)
   return [
     ...neededTrials(env),
     ...mediaTrials(env),
-    ...(env['SECRETS_DIR'] ? [secretsTrial(env['SECRETS_DIR'], given)] : []),
+    ...(env['SECRETS_DIR'] ? [secretsTrial(env['SECRETS_DIR'], keys)] : []),
     ...(env['DATABASE_URL'] ? [clockTrial(env['DATABASE_URL'])] : []),
-    ...(env['NATS_URL'] ?? '')
-      .split(',')
-      .filter(Boolean)
-      .map((url) => busTrial(url.trim(), given)),
-    ...loginTrials(env['NATS_URL']),
+    ...busTrials(env, production),
     ...(env['PROCESS_URL'] ? [processTrial(env['PROCESS_URL'])] : []),
   ]
 }
@@ -93,7 +78,7 @@ const mediaTrials = (env: Environment): Trial[] =>
           : [advice(`the media of the cluster (${name})`, `set it, or MEDIA_BACKEND=livekit: ${why}`)],
       )
 
-function secretsTrial(folder: string, { keys }: Examined): Trial {
+function secretsTrial(folder: string, keys: readonly string[]): Trial {
   return {
     what: `the keys in ${folder} (SECRETS_DIR)`,
     attempt() {
@@ -137,44 +122,6 @@ function clockTrial(url: string): Trial {
       }
     },
   }
-}
-
-const BusInfo = z.object({
-  version: z.string(),
-  tls_required: z.boolean().optional(),
-  auth_required: z.boolean().optional(),
-})
-
-/** NATS describes itself in its first line, before a client says anything. */
-function busTrial(url: string, { production }: Examined): Trial {
-  const { hostname, port } = URL.canParse(url) ? new URL(url) : { hostname: '', port: '' }
-  return {
-    what: `the bus ${hostname || url} (NATS_URL)`,
-    async attempt() {
-      if (hostname === '') throw new Error('it must be a URL such as nats://user:password@10.0.0.5:4222')
-      const [, json = ''] = /^INFO (\{.*\})/.exec(await firstLine(hostname, Number(port || 4222))) ?? []
-      const { data } = BusInfo.safeParse(json === '' ? undefined : JSON.parse(json))
-      if (!data) throw new Error('what answers there is not NATS')
-      if (!production || isLoopback(hostname)) return
-      if (!data.tls_required) throw new Error('it does not require TLS: what people write passes through it')
-      if (!data.auth_required)
-        throw new Error('it asks for no password: any client that reaches it could read and send everything')
-    },
-  }
-}
-
-/** A server that does not let this one in is noticed only by its warnings, since nothing waits for the bus. */
-function loginTrials(urls: string | undefined): Trial[] {
-  const settings = urls === undefined ? undefined : readNatsUrls(urls)
-  return settings ? [{ what: 'the login at the bus', attempt: () => tryNats(settings) }] : []
-}
-
-function firstLine(host: string, port: number): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const socket = createConnection({ host, port })
-  socket.once('data', (bytes) => resolve(bytes.toString().split('\r\n')[0] ?? ''))
-  socket.once('error', reject)
-  return within(promise, 5_000).finally(() => socket.destroy())
 }
 
 const processTrial = (url: string): Trial => ({

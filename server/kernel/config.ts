@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type NatsSettings, requireSafeNats } from './cluster/bus/nats-settings'
+import { natsOf, type NatsSettings } from './cluster/bus/nats-settings'
 import { clusterDoubts, clusterFields } from './cluster/cluster-fields'
 import { exposureSetting, isLoopback, isOpenHttp, refuseExposedConsole, refuseExposure } from './exposure'
 import type { DiskMarks } from './health/disk'
@@ -184,7 +184,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
   if (production && given.PUBLIC_URL && isOpenHttp(given.PUBLIC_URL)) throw mustBeHttps('PUBLIC_URL')
   if (production && !given.PUBLIC_URL) throw new StartRefusal(noPublicUrl)
   requireDatabase(given, production)
-  if (production && given.NATS_URL) requireSafeNats(given.NATS_URL)
+  const nats = natsOf(given, production)
   const allowsExposure = production || given[exposureSetting]
   if (!allowsExposure) refuseExposure({ host: given.HOST, publicUrl: given.PUBLIC_URL })
   refuseExposedConsole({ host: given.ADMIN_HOST, url: given.ADMIN_URL, production })
@@ -207,7 +207,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     cluster: given.CLUSTER,
-    nats: given.NATS_URL,
+    nats,
     processUrl: given.PROCESS_URL,
     archive: archiveOf(given),
     diskMarks: diskMarksOf(given),

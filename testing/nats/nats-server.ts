@@ -3,9 +3,17 @@ import { createConnection } from 'node:net'
 import { ensureNats } from '../../scripts/programs/nats.mjs'
 import { freePort } from '../free-port.mjs'
 import { until } from '../src/until'
+import type { Certificate } from './certificates'
+
+export interface NatsOptions {
+  /** The secret of clients; a user and a password by default. */
+  login?: { token: string }
+  /** The certificate of TLS, and that of an authority if clients must have one, too. */
+  tls?: Certificate & { clientAuthority?: string }
+}
 
 export interface NatsServer {
-  /** Its address with user and password, as a setting. */
+  /** Its address with user and password or token, as a setting. */
   url: string
   port: number
   signal(signal: NodeJS.Signals): void
@@ -15,12 +23,13 @@ export interface NatsServer {
   start(): Promise<void>
 }
 
-export async function startNatsServer(): Promise<NatsServer> {
+export async function startNatsServer({ login, tls }: NatsOptions = {}): Promise<NatsServer> {
   const program = ensureNats()
   const port = await freePort()
+  const loginWords = login ? ['--auth', login.token] : ['--user', 'linnet', '--pass', 'of-tests']
   let child: Bun.Subprocess | undefined
   const server: NatsServer = {
-    url: `nats://linnet:of-tests@127.0.0.1:${port}`,
+    url: `${tls ? 'tls' : 'nats'}://${login?.token ?? 'linnet:of-tests'}@127.0.0.1:${port}`,
     port,
     signal: (signal) => child?.kill(signal),
     async kill() {
@@ -29,7 +38,8 @@ export async function startNatsServer(): Promise<NatsServer> {
     },
     async start() {
       const place = ['--addr', '127.0.0.1', '--port', String(port)]
-      child = Bun.spawn([program, ...place, '--user', 'linnet', '--pass', 'of-tests'], {
+      const words = [...loginWords, ...tlsWords(tls)]
+      child = Bun.spawn([program, ...place, ...words], {
         stdio: ['ignore', 'ignore', 'ignore'],
       })
       await until(() => answers(port))
@@ -37,6 +47,14 @@ export async function startNatsServer(): Promise<NatsServer> {
   }
   await server.start()
   return server
+}
+
+function tlsWords(tls: NatsOptions['tls']): string[] {
+  if (!tls) return []
+  const words = ['--tls', '--tlscert', tls.certificate, '--tlskey', tls.key]
+  return tls.clientAuthority === undefined
+    ? words
+    : [...words, '--tlsverify', '--tlscacert', tls.clientAuthority]
 }
 
 function answers(port: number): Promise<boolean> {

@@ -32,6 +32,7 @@ export {
   send,
   transactIn,
 } from './chat'
+export { type Authority, type Certificate, makeAuthority } from '../nats/certificates'
 export { onThisMachine } from './exceptions'
 export { decryptPush, type PushDevice, type PushServer, startPushServer } from './push-server'
 export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './crowd'

@@ -1,7 +1,9 @@
 /** The settings that only servers of a cluster have. */
 import { z } from 'zod'
 import { type Environment, setting, values } from '../settings'
-import { natsUrlMustBe, readNatsUrls } from './bus/nats-settings'
+import { natsFileSettings, natsUrlMustBe, readNatsUrls } from './bus/nats-settings'
+
+const pemFile = (what: string) => setting(values.text.optional(), `the path of a PEM file: ${what}`)
 
 export const clusterFields = {
   CLUSTER: setting(
@@ -23,16 +25,25 @@ export const clusterFields = {
       .optional(),
     natsUrlMustBe,
   ),
+  NATS_CA: pemFile('the certificates of the authorities that NATS is trusted by'),
+  NATS_CERT: pemFile('the certificate by which the server logs in to NATS'),
+  NATS_KEY: pemFile('the key of NATS_CERT'),
+  NATS_PLAIN: setting(values.yesNo.default(false), '1 or 0'),
   PROCESS_URL: setting(
     values.httpUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
     'the http or https URL at which the other servers of the cluster reach this one',
   ),
 }
 
-/** Sentences about settings that have no effect without a cluster. */
-export const clusterDoubts = (env: Environment): string[] =>
-  env['CLUSTER']
-    ? []
-    : (['NATS_URL', 'PROCESS_URL'] as const).flatMap((name) =>
-        env[name] ? [`${name} has no effect without CLUSTER: there is no other server.`] : [],
-      )
+const ofBus = [...Object.keys(natsFileSettings), 'NATS_PLAIN']
+
+/** Sentences about settings that have no effect without a cluster, or without a bus. */
+export function clusterDoubts(env: Environment): string[] {
+  const [alone, busless] = [!env['CLUSTER'], !env['NATS_URL']]
+  return [
+    ...['NATS_URL', 'PROCESS_URL'].flatMap((name) =>
+      alone && env[name] ? [`${name} has no effect without CLUSTER: there is no other server.`] : [],
+    ),
+    ...ofBus.flatMap((name) => (busless && env[name] ? [`${name} has no effect without NATS_URL.`] : [])),
+  ]
+}

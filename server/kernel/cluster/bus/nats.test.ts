@@ -4,7 +4,7 @@ import { type NatsServer, startNatsServer } from '@linnet/testing'
 import { createLog } from '../../log'
 import type { Bus } from './bus'
 import { openNats } from './nats'
-import { readNatsUrls, requireSafeNats } from './nats-settings'
+import { type GivenNats, natsOf, readNatsUrls } from './nats-settings'
 
 setDefaultTimeout(60_000)
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Joins, and waits until the bus is there. */
 async function join(cluster: string, processId: string, url = nats.url): Promise<Member> {
-  const settings = readNatsUrls(url)
+  const settings = natsOf({ NATS_URL: readNatsUrls(url), NATS_PLAIN: false }, false)
   if (!settings) throw new Error('not a URL of NATS')
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const heard: (string | boolean)[] = []
@@ -92,27 +92,48 @@ test('a server does not wait for a bus that is away', async () => {
 })
 
 const strong = 'k3V9xQ7mTz2LrB8w'
-const refusalOf = (url: string) => {
-  const settings = readNatsUrls(url)
+const refusalOf = (url: string, more: Partial<GivenNats> = {}) => {
   try {
-    return settings && requireSafeNats(settings)
+    return void natsOf({ NATS_URL: readNatsUrls(url), NATS_PLAIN: false, ...more }, true)
   } catch (error) {
     return error instanceof Error ? error.message : error
   }
 }
 
-test('on other machines the bus needs TLS and a password', () => {
+test('on other machines the bus needs TLS and a password, a token or a certificate', () => {
   expect(refusalOf('nats://127.0.0.1:4222')).toBeUndefined()
   expect(refusalOf('nats://[::1]:4222')).toBeUndefined()
   expect(refusalOf(`tls://linnet:${strong}@nats.example.org:4222`)).toBeUndefined()
+  expect(refusalOf(`tls://${strong}@nats.example.org:4222`)).toBeUndefined()
+  expect(refusalOf('tls://10.0.0.5', { NATS_CERT: 'own.crt', NATS_KEY: 'own.key' })).toBeUndefined()
   expect(refusalOf(`nats://linnet:${strong}@10.0.0.5:4222`)).toContain('must begin with tls://')
   expect(refusalOf('tls://linnet:linnet@10.0.0.5')).toContain('password')
+  expect(refusalOf('tls://of-tests@10.0.0.5')).toContain('token')
   expect(refusalOf('tls://10.0.0.5')).toContain('password')
   expect(refusalOf(`nats://127.0.0.1,nats://10.0.0.5`)).toContain('must begin with tls://')
 })
 
+test('a network that nobody else can read may do without TLS, and not without a password', () => {
+  const more = { NATS_PLAIN: true }
+  expect(refusalOf(`nats://linnet:${strong}@10.0.0.5:4222`, more)).toBeUndefined()
+  expect(refusalOf('nats://10.0.0.5:4222', more)).toContain('password')
+})
+
+test('files of TLS that do not go together are refused', () => {
+  const url = `tls://linnet:${strong}@10.0.0.5`
+  expect(refusalOf(url, { NATS_CERT: 'own.crt' })).toContain('must be set together')
+  expect(refusalOf(url, { NATS_KEY: 'own.key' })).toContain('must be set together')
+  expect(refusalOf('nats://127.0.0.1', { NATS_CA: 'ca.crt' })).toContain('tls://')
+})
+
 test('all addresses are reached in the same way', () => {
-  expect(readNatsUrls('tls://a:b@one:1, tls://a:b@two')?.servers).toEqual(['one:1', 'two:4222'])
+  expect(readNatsUrls('tls://a:b@one:1, tls://a:b@two')).toEqual({
+    servers: ['one:1', 'two:4222'],
+    isEncrypted: true,
+    user: 'a',
+    password: 'b',
+  })
+  expect(readNatsUrls('tls://a@one')?.token).toBe('a')
   for (const wrong of [
     '',
     'http://one',

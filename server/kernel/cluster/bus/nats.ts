@@ -2,18 +2,25 @@
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { Log } from '../../log'
 import type { Bus, BusListener, BusPlace } from './bus'
-import type { NatsSettings } from './nats-settings'
+import { type NatsSettings, requireFiles } from './nats-settings'
 
 /** Found missing within two seconds; the library's own answer is four minutes. */
 const pings = { pingInterval: 1_000, maxPingOut: 2 }
 const retryMs = 250
 const connectMs = 3_000
 
-const optionsOf = ({ servers, isEncrypted, user, password }: NatsSettings) => ({
+const optionsOf = ({ servers, isEncrypted, user, password, token, files }: NatsSettings) => ({
   servers: [...servers],
   ...(user !== undefined && { user }),
   ...(password !== undefined && { pass: password }),
-  ...(isEncrypted && { tls: {} }),
+  ...(token !== undefined && { token }),
+  ...(isEncrypted && {
+    tls: {
+      ...(files.authority !== undefined && { caFile: files.authority }),
+      ...(files.certificate !== undefined && { certFile: files.certificate }),
+      ...(files.key !== undefined && { keyFile: files.key }),
+    },
+  }),
   timeout: connectMs,
   // Those of the setting, since others may not be reachable from here.
   ignoreClusterUpdates: true,
@@ -43,9 +50,11 @@ export async function tryNats(settings: NatsSettings): Promise<void> {
 
 /**
  * Joins by two subjects, one of this process and one of all, to which it subscribes once: interest that comes and goes may be lost
- * within NATS. The server may start before NATS, and does without while it is away.
+ * within NATS. The server may start before NATS, and does without while it is away. Throws a `StartRefusal` if files of the settings
+ * cannot be read.
  */
 export function openNats(settings: NatsSettings, { place, log }: { place: BusPlace; log: Log }): Bus {
+  requireFiles(settings)
   const prefix = `linnet.${place.cluster}`
   const [own, all] = [`${prefix}.to.${place.processId}`, `${prefix}.all`]
   let connection: NatsConnection | undefined
