@@ -63,11 +63,7 @@ export function createLivekit({
     config,
     log,
     nowMs: () => Date.now(),
-    reports: {
-      onJoined: (place) => order({ is: 'joined', ...place }),
-      onLeft: (place) => order({ is: 'left', ...place }),
-      onFinished: (roomId) => order({ is: 'finished', roomId }),
-    },
+    take: route,
   })
 
   async function correctRooms(): Promise<void> {

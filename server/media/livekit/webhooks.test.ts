@@ -7,6 +7,7 @@ import { createLog } from '../../kernel/log'
 import type { MediaPlace } from '../media-backend'
 import { createPresence } from './presence'
 import { roomNameOf } from './rooms'
+import { createRouting, type Processes, type RoomCommand } from './routing'
 import { createWebhooks, webhookPath } from './webhooks'
 
 let stub: LivekitServer
@@ -15,6 +16,29 @@ let to: string
 let serve: ReturnType<typeof createWebhooks>
 let presence: ReturnType<typeof createPresence>
 const joinedAs: MediaPlace[] = []
+
+/** A server without others. */
+const alone: Processes = { question: () => () => Promise.resolve(undefined), firstFor: () => undefined }
+
+const config = () => ({
+  apiKey: stub.settings['LIVEKIT_API_KEY'] ?? '',
+  apiSecret: stub.settings['LIVEKIT_API_SECRET'] ?? '',
+})
+
+function webhooksOf(hub: Processes) {
+  const { route } = createRouting(hub, (command) => Promise.resolve(obey(command)))
+  const log = createLog({ level: 'error', write: () => undefined })
+  return createWebhooks({ config: config(), log, nowMs: () => Date.now(), take: route })
+}
+
+function obey(command: RoomCommand): void {
+  if (command.is === 'finished') presence.finish(command.roomId)
+  if (command.is === 'left') presence.leave(command)
+  if (command.is !== 'joined') return
+  const { roomId, personId } = command
+  joinedAs.push({ roomId, personId })
+  presence.enter(command)
+}
 
 beforeAll(() => {
   stub = startLivekitServer()
@@ -38,22 +62,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   presence = createPresence()
-  serve = createWebhooks({
-    config: {
-      apiKey: stub.settings['LIVEKIT_API_KEY'] ?? '',
-      apiSecret: stub.settings['LIVEKIT_API_SECRET'] ?? '',
-    },
-    log: createLog({ level: 'error', write: () => undefined }),
-    nowMs: () => Date.now(),
-    reports: {
-      onJoined(place) {
-        joinedAs.push(place)
-        presence.enter(place)
-      },
-      onLeft: (place) => presence.leave(place),
-      onFinished: presence.finish,
-    },
-  })
+  serve = webhooksOf(alone)
 })
 afterEach(() => void joinedAs.splice(0))
 afterAll(async () => {
@@ -101,6 +110,33 @@ describe('a report', () => {
     const late = { ...joined(place), createdAtMs: Date.now() - 6 * 60_000 }
     const early = { ...joined(place), createdAtMs: Date.now() + 6 * 60_000 }
     expect([await stub.report(to, late), await stub.report(to, early)]).toEqual([409, 409])
+    expect(joinedAs).toEqual([place])
+  })
+
+  test('that came to another server of the cluster is refused', async () => {
+    let heard: ((asked: unknown) => Promise<unknown>) | undefined
+    const first = webhooksOf({
+      question: (_, { asked: schema }, act) => {
+        heard = async (asked) => act(schema.parse(asked))
+        return () => Promise.resolve(undefined)
+      },
+      firstFor: () => undefined,
+    })
+    const second = webhooksOf({
+      question:
+        (_, { answered }) =>
+        async ({ asked }) =>
+          answered.parse(await heard?.(asked)),
+      firstFor: () => 'first',
+    })
+    const place = newPlace()
+    const once = { ...joined(place), id: randomUUID() }
+    const answers: number[] = []
+    for (const each of [second, first, second]) {
+      serve = each
+      answers.push(await stub.report(to, once))
+    }
+    expect(answers).toEqual([204, 409, 409])
     expect(joinedAs).toEqual([place])
   })
 

@@ -4,37 +4,27 @@
 import type { WebhookEvent } from 'livekit-server-sdk'
 import type { RawHandler } from '../../kernel/http/incoming-request'
 import type { Log } from '../../kernel/log'
-import type { MediaPlace } from '../media-backend'
 import type { LivekitConfig } from '../settings'
+import { aheadMs, oldestMs } from './replays'
 import { isPerson, roomIdOf } from './rooms'
+import type { RoomReport } from './routing'
 import { loadSdk } from './sdk'
 
 /** The address to which an operator has reports sent. */
 export const webhookPath = '/media/livekit'
 
 const mostBytes = 64 * 1024
-/** The age from which a report is ignored: its subject has been checked since. */
-const oldestMs = 5 * 60_000
-/** The time by which the other clock may be ahead. */
-const aheadMs = 60_000
-
-/** Handlers for reports about rooms and the people in them. */
-export interface RoomReports {
-  onJoined: (place: MediaPlace) => void
-  onLeft: (place: MediaPlace) => void
-  onFinished: (roomId: string) => void
-}
+/** Handles a report about a room. Returns whether it is the first time that the cluster hears of it. */
+export type TakeReport = (report: RoomReport) => Promise<boolean>
 
 interface WebhookParts {
   config: Pick<LivekitConfig, 'apiKey' | 'apiSecret'>
-  reports: RoomReports
+  take: TakeReport
   nowMs: () => number
   log: Log
 }
 
-export function createWebhooks({ config, reports, nowMs, log }: WebhookParts): RawHandler {
-  const memory = createMemory(nowMs)
-
+export function createWebhooks({ config, take, nowMs, log }: WebhookParts): RawHandler {
   /** The report in a text; undefined unless it was signed by the server that knows our key. */
   async function read(text: string, signature: string): Promise<WebhookEvent | undefined> {
     const { WebhookReceiver } = await loadSdk()
@@ -55,35 +45,21 @@ export function createWebhooks({ config, reports, nowMs, log }: WebhookParts): R
     if (!event) return new Response(null, { status: 401 })
     const atMs = Number(event.createdAt) * 1000
     const isOld = nowMs() - atMs > oldestMs || atMs - nowMs() > aheadMs
-    if (isOld || !memory.isNew(event.id)) return new Response(null, { status: 409 })
-    report(event, reports)
-    return new Response(null, { status: 204 })
+    if (isOld) return new Response(null, { status: 409 })
+    const report = reportOf(event)
+    return new Response(null, { status: !report || (await take(report)) ? 204 : 409 })
   }
 }
 
-/** Remembers the reports received, for as long as they would be accepted. */
-function createMemory(nowMs: () => number) {
-  const seen = new Map<string, number>()
-  return {
-    isNew(id: string): boolean {
-      const now = nowMs()
-      for (const [each, untilMs] of seen) {
-        if (untilMs > now) break
-        seen.delete(each)
-      }
-      if (id === '' || seen.has(id)) return false
-      seen.set(id, now + oldestMs + aheadMs)
-      return true
-    },
-  }
-}
-
-function report({ event, room, participant }: WebhookEvent, { onJoined, onLeft, onFinished }: RoomReports) {
+/** A report about one of our rooms and the people in it; undefined if it is about anything else. */
+function reportOf({ id, event, room, participant }: WebhookEvent): RoomReport | undefined {
   const roomId = roomIdOf(room?.name ?? '')
-  if (roomId === undefined) return
-  if (event === 'room_finished') return onFinished(roomId)
-  if (!participant || !isPerson(participant)) return
-  const place = { roomId, personId: participant.identity }
-  if (event === 'participant_joined') onJoined(place)
-  if (event === 'participant_left' || event === 'participant_connection_aborted') onLeft(place)
+  if (roomId === undefined) return undefined
+  const report = { report: id, roomId }
+  if (event === 'room_finished') return { is: 'finished', ...report }
+  if (!participant || !isPerson(participant)) return undefined
+  const personId = participant.identity
+  if (event === 'participant_joined') return { is: 'joined', ...report, personId }
+  const hasLeft = event === 'participant_left' || event === 'participant_connection_aborted'
+  return hasLeft ? { is: 'left', ...report, personId } : undefined
 }
