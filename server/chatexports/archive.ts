@@ -7,26 +7,31 @@ import { mayReadFile } from '../conversations'
 import { bytesOf, type ZipEntry } from '../kernel/http/zip'
 import type { ReadWork } from '../kernel/work'
 import type { UploadSlots } from '../uploads'
-import { readPart } from './log-parts'
+import { type Reading, readPart } from './log-parts'
 import { contentsPage, messagesPage, pageName } from './render'
 import { type ExportRow, selectFileAfter, selectFilesAmong } from './store'
 
 type ReadStored = UploadSlots['readStored']
 
-/** The contents of the archive, in order. `read` opens a new read for each piece. */
+/** `read` opens a new read for each piece. */
+export interface Readings extends Pick<Reading, 'lagging'> {
+  read: () => ReadWork
+}
+
+/** The contents of the archive, in order. */
 export async function* archiveOf(
-  read: () => ReadWork,
+  readings: Readings,
   readStored: ReadStored,
   row: ExportRow,
 ): AsyncGenerator<ZipEntry> {
   const { title, personId, language, isCut, askedAt } = row
-  yield { name: 'messages.json', isText: true, chunks: messagesJson(read, row) }
+  yield { name: 'messages.json', isText: true, chunks: messagesJson(readings, row) }
   const carried = new Set<string>()
   let [parts, messages] = [0, 0]
-  for await (const { entries, isLast } of withLast(partsOf(read, row))) {
+  for await (const { entries, isLast } of withLast(partsOf(readings, row))) {
     const fileIds = entries.flatMap(fileIdOf)
     for (const id of fileIds) carried.add(id)
-    const files = await placesOf(read(), row, fileIds)
+    const files = await placesOf(readings.read(), row, fileIds)
     const page = messagesPage({ title, personId, language, n: parts, isLast, files }, entries)
     yield textEntry(pageName(parts), [page])
     parts += 1
@@ -34,7 +39,7 @@ export async function* archiveOf(
   }
   const contents = { title, language, parts, messages, isCut, madeAtMs: askedAt.getTime() }
   yield textEntry('index.html', [contentsPage(contents)])
-  yield* filesOf(read, readStored, { row, carried })
+  yield* filesOf(readings.read, readStored, { row, carried })
 }
 
 const encoder = new TextEncoder()
@@ -50,11 +55,11 @@ async function* chunksOf(texts: readonly string[]): AsyncGenerator<Uint8Array> {
 }
 
 /** The log as far as the archive reaches; nothing for a person who has left since. */
-async function* partsOf(read: () => ReadWork, row: ExportRow): AsyncGenerator<readonly EntryView[]> {
+async function* partsOf({ read, lagging }: Readings, row: ExportRow): AsyncGenerator<readonly EntryView[]> {
   const upTo = Math.min(Number(row.head), Number(row.after))
   let after = 0
   for (let isOver = false; !isOver;) {
-    const part = await readPart(read(), row, { after, upTo })
+    const part = await readPart({ work: read(), lagging }, row, { after, upTo })
     if (!part) return
     ;({ after, isOver } = part)
     if (part.entries.length > 0) yield part.entries
@@ -70,12 +75,12 @@ async function* withLast(parts: AsyncIterable<readonly EntryView[]>) {
   if (held) yield { entries: held, isLast: true }
 }
 
-async function* messagesJson(read: () => ReadWork, row: ExportRow): AsyncGenerator<Uint8Array> {
+async function* messagesJson(readings: Readings, row: ExportRow): AsyncGenerator<Uint8Array> {
   const { title, conversationId, askedAt, isCut } = row
   const facts = { title, conversationId, exportedAt: askedAt.toISOString(), isComplete: !isCut }
   yield encoder.encode(`${JSON.stringify(facts).slice(0, -1)},"messages":[`)
   let separator = '\n'
-  for await (const entries of partsOf(read, row))
+  for await (const entries of partsOf(readings, row))
     for (const entry of entries) {
       yield encoder.encode(separator + JSON.stringify(entry))
       separator = ',\n'

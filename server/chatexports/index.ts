@@ -14,7 +14,7 @@ export const chatexports: Domain = {
   name: 'chatexports',
   migrations: join(import.meta.dir, 'migrations'),
   stored,
-  open({ of, read, transact, metrics }) {
+  open({ of, read, transact, lagging, metrics }) {
     const { verifyLoginPassword } = of(auth)
     const { readStored } = of(uploads)
     metrics.queue({
@@ -24,9 +24,9 @@ export const chatexports: Domain = {
     })
     return {
       routes: chatExportRoutes({ transact, verifyLoginPassword }),
-      jobs: exportJobs(),
+      jobs: exportJobs(lagging),
       personalData: { forget: { content: forgetArchives } },
-      serves: [{ kind: 'requests', answer: serveArchives(read, readStored) }],
+      serves: [{ kind: 'requests', answer: serveArchives({ read, lagging }, readStored) }],
     }
   },
 }

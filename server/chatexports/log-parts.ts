@@ -2,6 +2,7 @@
 import type { EntryView } from '@linnet/protocol'
 import { readHistoryPage } from '../conversations'
 import { Refusal } from '../kernel/refusal'
+import type { Lagging } from '../kernel/replica/lagging'
 import type { ReadWork } from '../kernel/work'
 import type { ExportRow } from './store'
 
@@ -13,6 +14,12 @@ const partBytes = 200_000
 const pagesPerPart = 50
 const entriesPerPage = 100
 
+/** Pages come from a replica that has the whole log, so that no archive keeps the primary from reading for others. */
+export interface Reading {
+  work: ReadWork
+  lagging: Pick<Lagging, 'read'>
+}
+
 export interface Part {
   entries: readonly EntryView[]
   bytes: number
@@ -23,7 +30,7 @@ export interface Part {
 
 /** The wanted entries between these two places; undefined if the person is no longer in the conversation. */
 export async function readPart(
-  work: ReadWork,
+  { work, lagging }: Reading,
   row: Pick<ExportRow, 'personId' | 'conversationId' | 'fromAt' | 'toAt'>,
   { after: from, upTo }: { after: number; upTo: number },
 ): Promise<Part | undefined> {
@@ -33,7 +40,7 @@ export async function readPart(
   let bytes = 0
   for (let page = 0; page < pagesPerPart && bytes < partBytes; page++) {
     const read = { personId, conversationId, after, unread: entriesPerPage }
-    const found = await unlessRefused(() => readHistoryPage(work, read))
+    const found = await unlessRefused(() => readHistoryPage(work, read, lagging))
     if (!found) return undefined
     for (const entry of found.entries) {
       after = Math.max(after, entry.cseq)

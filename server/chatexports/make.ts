@@ -1,8 +1,9 @@
 import { allows, chatExportHours, type Content, type EntryView } from '@linnet/protocol'
 import { createRests, type Job, type Rests } from '../kernel/jobs'
+import type { Lagging } from '../kernel/replica/lagging'
 import type { ReadWork, Work } from '../kernel/work'
 import { archivedName } from './file-names'
-import { type Part, readPart } from './log-parts'
+import { type Part, type Reading, readPart } from './log-parts'
 import {
   type ArchivedFile,
   deleteOldOpenings,
@@ -29,8 +30,8 @@ const endedAtOnce = 20
  * Prepares archives, part by part and one after the other: counts their contents and finds their files. The messages are read when
  * an archive is downloaded. An archive that fails waits, and the next one is made. Deletes archives when their time has passed.
  */
-export const exportJobs = (): readonly Job[] => [
-  makeJob(createRests()),
+export const exportJobs = (lagging: Pick<Lagging, 'read'>): readonly Job[] => [
+  makeJob(lagging, createRests()),
   {
     name: 'chatexports.prune',
     everyMs: hourMs,
@@ -43,24 +44,24 @@ export const exportJobs = (): readonly Job[] => [
   },
 ]
 
-const makeJob = (rests: Rests): Job => ({
+const makeJob = (lagging: Pick<Lagging, 'read'>, rests: Rests): Job => ({
   name: 'chatexports.make',
   everyMs: 3_000,
   async run(work) {
     const { sql, nowMs } = work
     const row = await lockNext(sql, rests.resting(nowMs))
     if (!row) return
-    await rests.attempt({ id: row.id, nowMs }, () => makeNext(work, row))
+    await rests.attempt({ id: row.id, nowMs }, () => makeNext({ work, lagging }, row))
     return 'again'
   },
 })
 
-async function makeNext(work: Work, row: ExportRow): Promise<void> {
+async function makeNext({ work, lagging }: Reading & { work: Work }, row: ExportRow): Promise<void> {
   const [after, upTo] = [Number(row.after), Number(row.head)]
   const isFull = Number(row.bytes) > maxBytes
   const part = isFull
     ? { entries: [], bytes: 0, after, isOver: true }
-    : await readPart(work, row, { after, upTo })
+    : await readPart({ work, lagging }, row, { after, upTo })
   await (part ? notePart(work, row, { ...part, isCut: isFull }) : endExport(work.sql, row.id))
 }
 
