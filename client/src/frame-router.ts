@@ -151,8 +151,7 @@ function announce(parts: Pick<FrameRouterParts, 'onMessage'>, frame: Frame, befo
   const { conversationId, entry } = arrived
   const chat = before.chats.get(conversationId)
   const isNew = entry.cseq > (chat ? headOf(chat) : 0)
-  if (isNew && entry.mseq > 0 && entry.message.sender.id !== before.me)
-    parts.onMessage({ conversationId, entry })
+  if (isNew && entry.mseq > 0 && entry.message.sender.id !== before.me) parts.onMessage(arrived)
 }
 
 /** Reports facts that are not in the state to the app, after frames were applied. */

@@ -37,7 +37,7 @@ export function createStateStore(
     const [before, now] = [saved, state]
     if (isStopped || !differs(before, now)) return
     try {
-      await storage.save(now, new Set(changedKeys(before.chats, now.chats)))
+      await storage.save(now, changedKeys(before.chats, now.chats))
       saved = now
     } catch {
       // A full disk or a private window: the server still has everything, and the next attempt saves all of it.

@@ -3,6 +3,7 @@
  * other entries.
  */
 import type { TokenChecked } from '@linnet/protocol'
+import { withEach } from './layered-map'
 import { baselineOf, type Chat, type ClientState, emptyState } from './state'
 
 /** Whether the server's logs have another history than this state, or lack a part of it. */
@@ -18,7 +19,7 @@ export function withoutHistory(state: ClientState): ClientState {
     ...state,
     useq: 0,
     readsAtMs: undefined,
-    chats: new Map(Array.from(state.chats, ([id, chat]) => [id, forgotten(chat)])),
+    chats: withEach(state.chats, forgotten),
     hasAllChats: false,
     outgoing: state.outgoing.map((message) => ({ ...message, stored: undefined })),
     reacting: [],

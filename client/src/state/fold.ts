@@ -3,6 +3,7 @@ import type { Frame, HeadView, TokenChecked } from '@linnet/protocol'
 import { type Folded, type Need, putChat } from './entries'
 import { hasOtherHistory, withoutHistory } from './epoch'
 import { frameHandlers, readsUpTo } from './frame-handlers'
+import { withEach } from './layered-map'
 import { addPage, pageAfter, withHead } from './log'
 import { type ChatUpdate, withCursors } from './row'
 import type { Chat, ClientState } from './state'
@@ -51,7 +52,7 @@ export function applyChecked(state: ClientState, checked: TokenChecked, nowMs = 
  */
 const withStaleRows = (state: ClientState): ClientState => ({
   ...state,
-  chats: new Map(Array.from(state.chats, ([id, chat]) => [id, { ...chat, isStale: true }])),
+  chats: withEach(state.chats, (chat) => ({ ...chat, isStale: true })),
   hasAllChats: false,
 })
 
@@ -61,17 +62,12 @@ const withStaleRows = (state: ClientState): ClientState => ({
  */
 const withStaleLogs = (state: ClientState): ClientState => ({
   ...state,
-  chats: new Map(
-    Array.from(state.chats, ([id, chat]) => [
-      id,
-      {
-        ...chat,
-        log: chat.log && { ...chat.log, isUnsure: true },
-        window: undefined,
-        removals: (chat.removals ?? 0) + 1,
-      },
-    ]),
-  ),
+  chats: withEach(state.chats, (chat) => ({
+    ...chat,
+    log: chat.log && { ...chat.log, isUnsure: true },
+    window: undefined,
+    removals: (chat.removals ?? 0) + 1,
+  })),
 })
 
 /** Makes screens fetch friends, requests, applications, profile and devices again. */

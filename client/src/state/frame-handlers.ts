@@ -70,8 +70,8 @@ export const frameHandlers: Readonly<Record<string, FrameHandler>> = Object.from
       conversationId,
     ),
   ),
-  onEvent(applicationArrived, (state, { waiting }) => withApplications(state, waiting)),
-  onEvent(applicationAnswered, (state, { waiting }) => withApplications(state, waiting)),
+  onEvent(applicationArrived, withApplications),
+  onEvent(applicationAnswered, withApplications),
   onEvent(cursorMoved, (state, { conversationId, personId, readMseq, receivedMseq }) =>
     changeChat(state, conversationId, (chat) => {
       if (personId === state.me) return withCursors(chat, { readMseq })
@@ -113,10 +113,9 @@ const withDissolved = (state: ClientState, conversationId: ConversationId): Clie
     group: chat.group && { ...chat.group, myRole: groupRoles.member },
   }))
 
-const withApplications = (state: ClientState, count: number): ClientState => ({
-  ...state,
-  groupApplications: { count, version: state.groupApplications.version + 1 },
-})
+function withApplications(state: ClientState, { waiting: count }: { waiting: number }): ClientState {
+  return { ...state, groupApplications: { count, version: state.groupApplications.version + 1 } }
+}
 
 /** The state after my read cursors up to this time have been applied. */
 export const readsUpTo = ({ readsAtMs = 0 }: ClientState, atMs = 0): Pick<ClientState, 'readsAtMs'> => ({

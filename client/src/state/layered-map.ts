@@ -8,25 +8,14 @@ const maxTop = 64
 class LayeredMap<K, V> implements ReadonlyMap<K, V> {
   readonly base: ReadonlyMap<K, V>
   readonly top: ReadonlyMap<K, V>
-  private whole: ReadonlyMap<K, V> | undefined
 
   constructor(base: ReadonlyMap<K, V>, top: ReadonlyMap<K, V>) {
     this.base = base
     this.top = top
   }
 
-  /** The same as one map, made when it is first needed. */
-  all(): ReadonlyMap<K, V> {
-    if (!this.whole) {
-      const whole = new Map(this.base)
-      for (const [key, value] of this.top) whole.set(key, value)
-      this.whole = whole
-    }
-    return this.whole
-  }
-
   get size() {
-    return this.all().size
+    return [...this].length
   }
   get(key: K) {
     return this.top.get(key) ?? this.base.get(key)
@@ -35,16 +24,17 @@ class LayeredMap<K, V> implements ReadonlyMap<K, V> {
     return this.top.has(key) || this.base.has(key)
   }
   forEach(each: (value: V, key: K, map: ReadonlyMap<K, V>) => void) {
-    this.all().forEach(each)
+    for (const [key, value] of this) each(value, key, this)
   }
-  entries() {
-    return this.all().entries()
+  *entries(): MapIterator<[K, V]> {
+    for (const [key, value] of this.base) yield [key, this.top.get(key) ?? value]
+    for (const entry of this.top) if (!this.base.has(entry[0])) yield entry
   }
-  keys() {
-    return this.all().keys()
+  *keys(): MapIterator<K> {
+    for (const [key] of this) yield key
   }
-  values() {
-    return this.all().values()
+  *values(): MapIterator<V> {
+    for (const [, value] of this) yield value
   }
   [Symbol.iterator]() {
     return this.entries()
@@ -64,9 +54,13 @@ export function withValue<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): Reado
     : new LayeredMap(new Map(map), new Map([[key, value]]))
 }
 
+/** A copy of a map with each value changed. */
+export const withEach = <K, V, W>(map: ReadonlyMap<K, V>, change: (value: V, key: K) => W): Map<K, W> =>
+  new Map(Array.from(map, ([key, value]) => [key, change(value, key)]))
+
 /** The keys whose values differ. It compares only the newest values if one map was made from the other a moment ago. */
-export function changedKeys<K, V>(before: ReadonlyMap<K, V>, now: ReadonlyMap<K, V>): K[] {
+export function changedKeys<K, V>(before: ReadonlyMap<K, V>, now: ReadonlyMap<K, V>): Set<K> {
   const hasOneBase = baseOf(before) === baseOf(now)
   const [some, others] = hasOneBase ? [topOf(before), topOf(now)] : [before, now]
-  return [...new Set([...some.keys(), ...others.keys()])].filter((key) => before.get(key) !== now.get(key))
+  return new Set([...some.keys(), ...others.keys()].filter((key) => before.get(key) !== now.get(key)))
 }

@@ -6,6 +6,7 @@ import type { ConversationId, EntryView } from '@linnet/protocol'
 import { type Content, readContent, recalledContent } from '@linnet/protocol/conversations/calls'
 import type { PersistedState } from '../engine-types'
 import { isReadChange } from './changes'
+import { withEach } from './layered-map'
 import type { Untyped } from './persisted-message'
 import { type Chat, emptyState, type EntryRange } from './state'
 
@@ -29,7 +30,7 @@ export const upgraded = (persisted: PersistedState): PersistedState => ({
 })
 
 export const upgradeChats = (chats: ReadonlyMap<ConversationId, Chat>): ReadonlyMap<ConversationId, Chat> =>
-  new Map([...chats].map(([id, chat]) => [id, upgradeChat(chat)]))
+  withEach(chats, upgradeChat)
 
 function upgradeChat(persisted: PersistedChat): Chat {
   const { log } = persisted

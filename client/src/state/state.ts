@@ -1,5 +1,6 @@
 /** The state of a client: one plain, immutable value. Folding a frame into it gives the next one. */
 import type { ChatView, ConversationId, Doing, EntryView, PersonId, SendableContent } from '@linnet/protocol'
+import { withEach } from './layered-map'
 
 /**
  * A contiguous run of a conversation's log, oldest first: everything that exists for me from `from` to `to`. Entries that
@@ -176,8 +177,7 @@ export interface ClientState {
  */
 export type ConnectionState = 'offline' | 'connecting' | 'updating' | 'ready' | 'signedOut' | 'outdated'
 
-export const baselineOf = ({ chats }: ClientState): Baseline =>
-  new Map(Array.from(chats, ([id, { cseq }]) => [id, cseq]))
+export const baselineOf = ({ chats }: ClientState): Baseline => withEach(chats, ({ cseq }) => cseq)
 
 export const emptyState: ClientState = {
   me: '',

@@ -215,7 +215,9 @@ function followReads(): () => void {
     if (state.outgoing.length < outgoing.length) noteMissed()
     if (state.chats === chats || notificationPermission() !== 'granted') return
     const isRead = (tag: string) => state.chats.get(tag as never)?.unread === 0
-    const hasNewlyRead = changedKeys(chats, state.chats).some((id) => chats.get(id)?.unread && isRead(id))
+    const hasNewlyRead = [...changedKeys(chats, state.chats)].some(
+      (id) => chats.get(id)?.unread && isRead(id),
+    )
     if (hasNewlyRead || chats.size === 0) void closeNotifications(isRead).catch(() => undefined)
   })
 }

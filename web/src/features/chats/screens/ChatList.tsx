@@ -56,8 +56,7 @@ export function ChatList() {
   const [folder, setFolder] = useState<string>()
   const [rows, archived] = useMemo(() => {
     const all = sortedChats({ chats })
-    const away = all.filter(({ isArchived }) => isArchived)
-    return [away.length > 0 ? all.filter(({ isArchived }) => !isArchived) : all, away]
+    return [all.filter(({ isArchived }) => !isArchived), all.filter(({ isArchived }) => isArchived)]
   }, [chats])
   const typed = filter.trim()
   const isAll = typed === '' && !folder
