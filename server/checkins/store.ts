@@ -42,7 +42,7 @@ export const insertCheckIns = (
 export const sumPoints = (sql: Sql, sinceDay: string | undefined) =>
   sql<{ day: string; paid: bigint; count: number }[]>`
     select day::text as day, sum(points)::bigint as paid, count(*)::int as count from checkins.checkin
-    where points > 0 and (${sinceDay ?? null}::date is null or day >= ${sinceDay ?? null}::date)
+    where points > 0 and ${sinceDay === undefined ? sql`true` : sql`day >= ${sinceDay}::date`}
     group by checkin.day`
 
 /** A person's check-ins for an export of their data, by day. */

@@ -1,9 +1,11 @@
 import type { Check } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
 import { invitationPoints } from '../wallet'
-import { selectRewards } from './store'
+import { selectRewardPage, selectRewards } from './store'
 
 const dayMs = 86_400_000
+const lowestId = '00000000-0000-0000-0000-000000000000'
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Counts rewards that the ledger paid differently, or not at all. */
 async function countUnpaid(work: ReadWork, sinceDay: string): Promise<bigint> {
@@ -16,26 +18,28 @@ async function countUnpaid(work: ReadWork, sinceDay: string): Promise<bigint> {
   return BigInt(given.filter(({ invitedId, points }) => byInvited.get(invitedId) !== points).length)
 }
 
-/** Counts invited people for whom reward and payment differ, or one of both is missing. */
-async function countWrong(work: ReadWork): Promise<bigint> {
-  const [given, paid] = await Promise.all([
-    selectRewards(work.sql, undefined),
-    invitationPoints.paidFor(work),
-  ])
+/** Counts, in a page of invited people, those for whom reward and payment differ, or one of both is missing. */
+async function countWrongPart(
+  work: ReadWork,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ found: bigint; next?: string }> {
+  const given = await selectRewardPage(work.sql, { after, limit })
+  const upto = given.length === limit ? given.at(-1)?.invitedId : undefined
+  const paid = await invitationPoints.paidBetween(work, { after, upto: upto ?? highestId })
   const byInvited = new Map<string, bigint>(paid.map((row) => [row.invitedId, row.paid]))
-  let wrong = 0n
+  let found = 0n
   for (const { invitedId, points } of given) {
-    if (byInvited.get(invitedId) !== points) wrong++
+    if (byInvited.get(invitedId) !== points) found++
     byInvited.delete(invitedId)
   }
-  return wrong + BigInt(byInvited.size)
+  return { found: found + BigInt(byInvited.size), ...(upto !== undefined && { next: upto }) }
 }
 
 /** The newest rewards are compared in each run, and all both ways once a day. */
-export const invitationChecks: readonly Check[] = [
+export const createInvitationChecks = ({ invitedOfPart = 2_000 } = {}): readonly Check[] => [
   {
     name: 'invitationsMiscounted',
     count: (work) => countUnpaid(work, new Date(work.nowMs - 2 * dayMs).toISOString().slice(0, 10)),
-    countAll: countWrong,
+    countPart: (work, after = lowestId) => countWrongPart(work, { after, limit: invitedOfPart }),
   },
 ]

@@ -6,7 +6,7 @@ import { pagedSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { implementQuery } from '../kernel/implement'
 import { profiles } from '../profiles'
-import { invitationChecks } from './checks'
+import { createInvitationChecks } from './checks'
 import { readRewards, rewardInvitations } from './reward'
 import { invitationRules, invitationSettings } from './rules'
 import { selectRewardsOf } from './store'
@@ -18,7 +18,7 @@ export const invitations: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: invitationSettings,
   tunables: invitationRules,
-  moneyChecks: () => invitationChecks,
+  moneyChecks: () => createInvitationChecks(),
   open({ tunables, of }) {
     const rules = tunables.of(invitationRules)
     const { invitedPeople } = of(profiles)

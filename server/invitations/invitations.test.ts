@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { listBills, showInvitationRewards } from '@linnet/protocol'
 import { changeMoneySetting, approveProposal, listProposals } from '@linnet/protocol/staff'
 import {
+  countInParts,
   createTestWorld,
   type Person,
   runJobByName,
@@ -10,6 +11,7 @@ import {
   usdt,
   wrongBooksOf,
 } from '@linnet/testing'
+import { createInvitationChecks } from './checks'
 
 const dayMs = 86_400_000
 
@@ -166,5 +168,35 @@ describe('rewards', () => {
       'truncate invitations.reward',
     ])
       expect(world.sql.unsafe(statement)).rejects.toThrow('not rewritten')
+  })
+
+  test('are compared with what was paid part by part, both ways', async () => {
+    const [check] = createInvitationChecks({ invitedOfPart: 2 })
+    if (!check) throw new Error('there is no check')
+    const idsOf = (names: string) =>
+      names.split('').map((name) => `${name.repeat(8)}-0000-4000-8000-000000000000`)
+    // The first and the last, and two in the middle, are missing on one side.
+    const [given, paid] = [idsOf('0123467'), idsOf('1234578')]
+    const undone = new Error('undone')
+    const damaging = world.sql.begin('isolation level repeatable read', async (sql) => {
+      const work = { sql, nowMs: world.clock.nowMs() }
+      const before = await countInParts(check, work)
+      expect(before.found).toBe(0n)
+      await sql`set local session_replication_role = replica`
+      await sql`
+        insert into invitations.reward (invited_id, inviter_id, day, at, points)
+        select id, gen_random_uuid(), now(), now(), 5 from unnest(${sql.array(given, 'UUID')}) as id`
+      await sql`
+        insert into ledger.invitation_reward (id, account_id, invited_id, day, amount, paid_at)
+        select gen_random_uuid(), account.id, invited, now(), 5, now()
+        from unnest(${sql.array(paid, 'UUID')}) as invited, (select id from ledger.account limit 1) as account`
+      const { found, parts } = await countInParts(check, work)
+      expect(found).toBe(4n)
+      expect(parts).toBeGreaterThan(before.parts)
+      throw undone
+    })
+    await damaging.catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
   })
 })

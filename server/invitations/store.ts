@@ -55,11 +55,16 @@ export async function sumRewards(sql: Sql, personId: PersonId): Promise<{ count:
   return row ?? { count: 0, points: 0n }
 }
 
-/** The rewards since a day, or all of them, for the comparison with the ledger. */
-export const selectRewards = (sql: Sql, sinceDay: string | undefined) =>
+/** The rewards since a day, for the comparison with the ledger. */
+export const selectRewards = (sql: Sql, sinceDay: string) =>
+  sql<{ invitedId: PersonId; points: bigint }[]>`
+    select invited_id as "invitedId", points from invitations.reward where day >= ${sinceDay}::date`
+
+/** A page of all rewards, by the invited people. */
+export const selectRewardPage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>
   sql<{ invitedId: PersonId; points: bigint }[]>`
     select invited_id as "invitedId", points from invitations.reward
-    where ${sinceDay ?? null}::date is null or day >= ${sinceDay ?? null}::date`
+    where invited_id > ${after}::uuid order by invited_id limit ${limit}::int`
 
 /** A person's rewards for an export of their data. It leaves out for whom: that is the other person's data. */
 export const selectRewardsOf = (sql: Sql, { personId, after, limit }: RowsPage) =>

@@ -7,7 +7,10 @@ export interface Check {
    * `since`: rows that earlier transactions wrote were compared by a run that found nothing. Missing: none were.
    */
   count: (work: ReadWork, since?: string) => Promise<bigint>
-  /** Counts over all of history, if `count` resumes where an earlier run found no violations. */
+  /**
+   * Counts over all of history, if `count` resumes where an earlier run found no violations, and the parts do not add up to the
+   * same.
+   */
   countAll?: (work: ReadWork) => Promise<bigint>
   /**
    * Counts over a part of history, the first or the one after `from`, for a review that takes its time. `next`: where the next
@@ -17,8 +20,16 @@ export interface Check {
 }
 
 /** Counts violations over all of history. */
-export const countWhole = (check: Check, work: ReadWork): Promise<bigint> =>
-  (check.countAll ?? check.count)(work)
+export async function countWhole({ count, countAll, countPart }: Check, work: ReadWork): Promise<bigint> {
+  if (countAll || !countPart) return (countAll ?? count)(work)
+  let whole = 0n
+  for (let from: string | undefined; ;) {
+    const { found, next } = await countPart(work, from)
+    whole += found
+    if (next === undefined) return whole
+    from = next
+  }
+}
 
 /** Caches a read shared by several checks for the work in which they run. */
 export function oncePerWork<T>(read: (work: ReadWork) => Promise<T>): (work: ReadWork) => Promise<T> {

@@ -1,4 +1,5 @@
 /** Transfers and grants as the comparison of transfers with their causes reads them. */
+import type { SQL } from 'bun'
 import type { Sql } from '../kernel/database'
 import type { CausedTransfer, TransferToExplain } from '../kernel/domain'
 
@@ -60,24 +61,50 @@ export interface GrantRow {
   sourceId: string
 }
 
-/** A page of the faucet's grants: all, or those written by transactions from this one on. */
-export const selectGrants = (
-  sql: Sql,
-  { xid, after, limit }: { xid: string | undefined; after: string; limit: number },
-) =>
-  sql<GrantRow[]>`
-    select faucet_grant.id, account_id as "accountId", asset.name as asset, amount, source.id as "sourceId"
-    from ledger.faucet_grant
-    join ledger.asset on asset.id = faucet_grant.asset
-    join ledger.account source on source.kind = 'faucet' and source.asset = faucet_grant.asset and source.rule = 'free'
-    where faucet_grant.id > ${after}::uuid
-      and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))
-    order by faucet_grant.id limit ${limit}::int`
+/** A place among written rows: after this one. */
+export interface WrittenPlace {
+  xid: string
+  id: string
+}
 
-export const selectGrantsOf = (sql: Sql, ids: readonly string[]) =>
-  sql<GrantRow[]>`
-    select faucet_grant.id, account_id as "accountId", asset.name as asset, amount, source.id as "sourceId"
-    from ledger.faucet_grant
-    join ledger.asset on asset.id = faucet_grant.asset
-    join ledger.account source on source.kind = 'faucet' and source.asset = faucet_grant.asset and source.rule = 'free'
-    where faucet_grant.id = any(${sql.array([...ids], 'UUID')})`
+/** Reads of the rows that each cause one transfer of the house, whose id they share. */
+export interface GrantReads {
+  /** A page of all of them. */
+  page: (sql: Sql, page: { after: string; limit: number }) => Promise<GrantRow[]>
+  /**
+   * A page of those written by transactions from this one on. Apart from the page of all, since a plan for both would walk all
+   * of them.
+   */
+  written: (
+    sql: Sql,
+    page: { since: string; after: WrittenPlace; limit: number },
+  ) => Promise<(GrantRow & { xid: string })[]>
+  of: (sql: Sql, ids: readonly string[]) => Promise<GrantRow[]>
+}
+
+/** `rows` selects the columns of a `GrantRow`, and the transaction that wrote it as `xid`. */
+export const grantReads = (rows: (sql: Sql) => SQL.Query<unknown>): GrantReads => ({
+  page: (sql, { after, limit }) =>
+    sql<GrantRow[]>`
+      select id, "accountId", asset, amount, "sourceId" from (${rows(sql)}) as caused
+      where id > ${after}::uuid order by id limit ${limit}::int`,
+  written: (sql, { since, after, limit }) =>
+    sql<(GrantRow & { xid: string })[]>`
+      select id, "accountId", asset, amount, "sourceId", xid::text from (${rows(sql)}) as caused
+      where xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
+        and xid < pg_snapshot_xmax(pg_current_snapshot())
+      order by caused.xid, id limit ${limit}::int`,
+  of: (sql, ids) =>
+    sql<GrantRow[]>`
+      select id, "accountId", asset, amount, "sourceId" from (${rows(sql)}) as caused
+      where id = any(${sql.array([...ids], 'UUID')})`,
+})
+
+/** The faucet's grants. */
+export const grantRows = grantReads(
+  (sql) => sql`
+  select faucet_grant.id, account_id as "accountId", asset.name as asset, amount, source.id as "sourceId", xid
+  from ledger.faucet_grant
+  join ledger.asset on asset.id = faucet_grant.asset
+  join ledger.account source on source.kind = 'faucet' and source.asset = faucet_grant.asset and source.rule = 'free'`,
+)

@@ -3,24 +3,25 @@
  * amount.
  */
 import { type Check, nextAfter, oncePerWork } from '../kernel/checks'
-import type { Sql } from '../kernel/database'
 import type { CausedTransfer, MoneyCauses } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import {
+  type GrantReads,
   type GrantRow,
+  grantRows,
   selectEpoch,
-  selectGrants,
-  selectGrantsOf,
   selectTransfers,
   selectTransfersAfter,
   type TransferPlace,
   type TransferRow,
+  type WrittenPlace,
 } from './cause-store'
-import { selectMoves, selectMovesOf } from './chain/move-store'
-import { selectHouseMoves, selectHouseMovesOf } from './chain/position-store'
-import { selectDeposits, selectDepositsOf, selectReleases, selectReleasesOf } from './chain/store'
-import { selectRewards, selectRewardsOf } from './points/invitation-store'
-import { selectBonuses, selectBonusesOf } from './points/sign-in-store'
+import { moveRows } from './chain/move-store'
+import { houseMoveRows } from './chain/position-store'
+import { depositRows, releaseRows } from './chain/store'
+import { rewardRows } from './points/invitation-store'
+import { bonusRows } from './points/sign-in-store'
+import { nextPlace, readPlace } from './transfer-place'
 import { selectWatermark } from './window-store'
 
 const pageSize = 2_000
@@ -53,39 +54,29 @@ export function createCauseChecks(
   ]
 }
 
-type GrantPage = (
-  sql: Sql,
-  page: { xid: string | undefined; after: string; limit: number },
-) => Promise<GrantRow[]>
-type GrantsOf = (sql: Sql, ids: readonly string[]) => Promise<GrantRow[]>
-
 /** Payments that the house makes with a dedicated function, which stores the cause under the transfer's id. */
-const paidByHouse = (
-  { kind, name }: { kind: string; name: string },
-  pageOf: GrantPage,
-  rowsOf: GrantsOf,
-): MoneyCauses => ({
+const paidByHouse = ({ kind, name }: { kind: string; name: string }, rows: GrantReads): MoneyCauses => ({
   kinds: [kind],
   name,
   async page({ sql }, after = lowestId) {
-    const rows = await pageOf(sql, { xid: undefined, after, limit: pageSize })
-    return { transfers: rows.map(transferOfGrant), ...nextAfter(rows, pageSize) }
+    const page = await rows.page(sql, { after, limit: pageSize })
+    return { transfers: page.map(transferOfGrant), ...nextAfter(page, pageSize) }
   },
-  async *writtenSince({ sql }, xid) {
-    for (let after = lowestId; ;) {
-      const rows = await pageOf(sql, { xid, after, limit: pageSize })
-      yield rows.map(transferOfGrant)
-      const last = rows.at(-1)
-      if (!last || rows.length < pageSize) return
-      after = last.id
+  async *writtenSince({ sql }, since) {
+    for (let after: WrittenPlace = { xid: '0', id: lowestId }; ;) {
+      const page = await rows.written(sql, { since, after, limit: pageSize })
+      yield page.map(transferOfGrant)
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) return
+      after = last
     }
   },
   behind: async ({ sql }, transfers) => {
-    const rows = await rowsOf(
+    const caused = await rows.of(
       sql,
       transfers.map(({ id }) => id),
     )
-    return rows.map(transferOfGrant)
+    return caused.map(transferOfGrant)
   },
 })
 
@@ -99,46 +90,24 @@ const transferOfGrant = ({ id, accountId, asset, amount, sourceId }: GrantRow): 
 })
 
 /** Play money that the faucet gave. */
-const grants = paidByHouse(
-  { kind: 'ledger.grants', name: 'grantsWithoutTransfer' },
-  selectGrants,
-  selectGrantsOf,
-)
+const grants = paidByHouse({ kind: 'ledger.grants', name: 'grantsWithoutTransfer' }, grantRows)
 /** Points for signing in. */
-const bonuses = paidByHouse(
-  { kind: 'ledger.signIns', name: 'bonusesWithoutTransfer' },
-  selectBonuses,
-  selectBonusesOf,
-)
+const bonuses = paidByHouse({ kind: 'ledger.signIns', name: 'bonusesWithoutTransfer' }, bonusRows)
 /** Points for inviting people. */
-const rewards = paidByHouse(
-  { kind: 'ledger.invitations', name: 'rewardsWithoutTransfer' },
-  selectRewards,
-  selectRewardsOf,
-)
+const rewards = paidByHouse({ kind: 'ledger.invitations', name: 'rewardsWithoutTransfer' }, rewardRows)
 /** Deposits from the chain, to people or into suspense. */
-const deposits = paidByHouse(
-  { kind: 'ledger.deposits', name: 'depositsWithoutTransfer' },
-  selectDeposits,
-  selectDepositsOf,
-)
+const deposits = paidByHouse({ kind: 'ledger.deposits', name: 'depositsWithoutTransfer' }, depositRows)
 /** Deposits paid out of suspense. */
 const releases = paidByHouse(
   { kind: 'ledger.releasedDeposits', name: 'releasesWithoutTransfer' },
-  selectReleases,
-  selectReleasesOf,
+  releaseRows,
 )
 /** Payouts that have ended, and what the house brought into the hot wallet. */
-const moves = paidByHouse(
-  { kind: 'ledger.chainMoves', name: 'chainMovesWithoutTransfer' },
-  selectMoves,
-  selectMovesOf,
-)
+const moves = paidByHouse({ kind: 'ledger.chainMoves', name: 'chainMovesWithoutTransfer' }, moveRows)
 /** Money that the chain moved between places of the house. */
 const houseMoves = paidByHouse(
   { kind: 'ledger.houseMoves', name: 'houseMovesWithoutTransfer' },
-  selectHouseMoves,
-  selectHouseMovesOf,
+  houseMoveRows,
 )
 /** The ledger's own causes. */
 export const ownCauses: readonly MoneyCauses[] = [
@@ -174,19 +143,8 @@ async function countUncausedPart(
   const place = readPlace(from)
   const page = await selectTransfersAfter(work.sql, { ...place, limit })
   const found = await countUncausedOf(work, all, page)
-  const last = page.at(-1)
-  if (last && page.length === limit) return { found, next: writePlace(last) }
-  if (place.epoch >= (await selectEpoch(work.sql))) return { found }
-  return { found, next: writePlace({ epoch: place.epoch + 1, xid: '0', seq: 0n }) }
-}
-
-const writePlace = ({ epoch, xid, seq }: TransferPlace): string =>
-  JSON.stringify([epoch, xid, seq.toString()])
-
-function readPlace(from: string | undefined): TransferPlace {
-  if (from === undefined) return { epoch: 1, xid: '0', seq: 0n }
-  const [epoch, xid, seq] = JSON.parse(from) as [number, string, string]
-  return { epoch, xid, seq: BigInt(seq) }
+  const last = page.length === limit ? page.at(-1) : undefined
+  return { found, ...(await nextPlace(work, place, last)) }
 }
 
 async function countUncausedOf(

@@ -1,4 +1,5 @@
 import type { Sql } from '../kernel/database'
+import type { TransferPlace } from './cause-store'
 import type { KnownMoney } from './known-store'
 import { isUnsealed } from './store'
 
@@ -6,20 +7,22 @@ const one = async (rows: PromiseLike<{ found: bigint }[]>): Promise<bigint> => (
 
 /**
  * Assets whose credits and debits differ, or with one-sided holds. Free accounts lack the transfers that
- * aren't folded yet. A closed account is empty, which a constraint ensures, so that only a review adds it up.
+ * aren't folded yet. Closed accounts are left out: a constraint keeps them empty, and a review looks at each of them
+ * (`closedWithMoney`). There is one for every packet that ended.
  */
-export const countUnbalancedAssets = (sql: Sql, { withClosed }: { withClosed: boolean }) =>
+export const countUnbalancedAssets = (sql: Sql) =>
   one(sql<{ found: bigint }[]>`
     with side as (
       select asset, debits_posted - credits_posted as posted, debits_pending - credits_pending as held
-      from ledger.account where ${withClosed ? sql`true` : sql`not is_closed`}
+      from ledger.account where not is_closed
       union all
-      select movement.asset,
-        case when debit.rule = 'free' then posted else 0 end - case when credit.rule = 'free' then posted else 0 end,
-        case when debit.rule = 'free' then held else 0 end - case when credit.rule = 'free' then held else 0 end
+      select movement.asset, posted * (debits - credits), held * (debits - credits)
       from ledger.movement
-      join ledger.account debit on debit.id = debit_id
-      join ledger.account credit on credit.id = credit_id
+      -- Looked up one by one: how few these are is unknown to a plan, which would read all accounts instead.
+      cross join lateral (
+        select (select (rule = 'free')::int from ledger.account where id = debit_id) as debits,
+          (select (rule = 'free')::int from ledger.account where id = credit_id) as credits
+      ) as side
       where ${isUnsealed(sql)}
     )
     select count(*) as found from (
@@ -59,7 +62,7 @@ export const countBelowZero = (sql: Sql) =>
     where rule = 'debitsWithinCredits' and debits_posted + debits_pending > credits_posted
       or rule = 'creditsWithinDebits' and credits_posted + credits_pending > debits_posted`)
 
-/** Holds that are overdue, or that no domain knows of. */
+/** Holds that are overdue, or not listed as they should be. */
 export const countForgottenPendings = (sql: Sql, beforeMs: number) =>
   one(sql<{ found: bigint }[]>`
     select count(*) as found from ledger.transfer
@@ -68,6 +71,37 @@ export const countForgottenPendings = (sql: Sql, beforeMs: number) =>
       (open_pending.id is null) <> exists (
         select from ledger.transfer resolution where resolution.pending_id = transfer.id)
       or open_pending.expires_at < ${new Date(beforeMs)})`)
+
+export interface HoldsPart {
+  found: bigint
+  size: number
+  /** The last transfer of the part. */
+  xid: string | null
+  seq: bigint | null
+}
+
+/** Counts the same among the next transfers of an epoch, in the order of their transactions. */
+export async function countForgottenPart(
+  sql: Sql,
+  { epoch, xid, seq, limit, beforeMs }: TransferPlace & { limit: number; beforeMs: number },
+): Promise<HoldsPart> {
+  const [row] = await sql<[HoldsPart]>`
+    with page as (
+      select id, kind, xid, seq from ledger.transfer
+      where epoch = ${epoch}::int and xid >= ${xid}::xid8 and (xid, seq) > (${xid}::xid8, ${seq.toString()}::bigint)
+      order by xid, seq limit ${limit}::int
+    ), last as (
+      select xid, seq from page order by xid desc, seq desc limit 1
+    )
+    select
+      (select count(*) from page left join ledger.open_pending using (id)
+        where kind = 'pending' and (
+          (open_pending.id is null) <> exists (
+            select from ledger.transfer resolution where resolution.pending_id = page.id)
+          or open_pending.expires_at < ${new Date(beforeMs)})) as found,
+      (select count(*)::int from page) as size, (select xid::text from last) as xid, (select seq from last) as seq`
+  return row
+}
 
 /** Holds that no domain claims, and claimed holds that are not open. */
 export const countUnknownHolds = (sql: Sql, awaited: readonly string[]) =>

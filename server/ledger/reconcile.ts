@@ -8,6 +8,7 @@ import { countChainDifferences, countUncovered } from './chain/position-store'
 import {
   countBelowZero,
   countClosedWithMoney,
+  countForgottenPart,
   countForgottenPendings,
   countUnbalancedAssets,
   countUnknownHolds,
@@ -19,6 +20,7 @@ import {
 } from './check-store'
 import type { KnownMoney } from './known-money'
 import { type AccountsPart, countWrongPart } from './review-store'
+import { nextPlace, readPlace } from './transfer-place'
 import { verifyChain, type Walk } from './verify'
 import {
   countForgottenSince,
@@ -75,24 +77,33 @@ export const createAccountChecks = ({ accountsOfPart = 1_000 } = {}): Check[] =>
   accountCheck('closedWithMoney', 'closedWithMoney', accountsOfPart),
 ]
 
+/** Holds past their time, or not listed as they should be. */
+export const createHoldCheck = ({ transfersOfPart = 100_000 } = {}): Check => ({
+  name: 'forgottenPendings',
+  async count(work) {
+    const mark = await watermark(work)
+    const beforeMs = work.nowMs - forgottenAfterMs
+    return mark
+      ? countForgottenSince(work.sql, { ...mark, beforeMs })
+      : countForgottenPendings(work.sql, beforeMs)
+  },
+  countAll: ({ sql, nowMs }) => countForgottenPendings(sql, nowMs - forgottenAfterMs),
+  async countPart(work, from) {
+    const place = readPlace(from)
+    const { found, size, xid, seq } = await countForgottenPart(work.sql, {
+      ...place,
+      limit: transfersOfPart,
+      beforeMs: work.nowMs - forgottenAfterMs,
+    })
+    const last = size === transfersOfPart && xid !== null && seq !== null ? { xid, seq } : undefined
+    return { found, ...(await nextPlace(work, place, last)) }
+  },
+})
+
 /** Checks that need only the ledger. */
 export const ledgerChecks: readonly Check[] = [
-  {
-    name: 'unbalancedAssets',
-    count: ({ sql }) => countUnbalancedAssets(sql, { withClosed: false }),
-    countAll: ({ sql }) => countUnbalancedAssets(sql, { withClosed: true }),
-  },
-  {
-    name: 'forgottenPendings',
-    async count(work) {
-      const mark = await watermark(work)
-      const beforeMs = work.nowMs - forgottenAfterMs
-      return mark
-        ? countForgottenSince(work.sql, { ...mark, beforeMs })
-        : countForgottenPendings(work.sql, beforeMs)
-    },
-    countAll: ({ sql, nowMs }) => countForgottenPendings(sql, nowMs - forgottenAfterMs),
-  },
+  { name: 'unbalancedAssets', count: ({ sql }) => countUnbalancedAssets(sql) },
+  createHoldCheck(),
   ...createAccountChecks(),
 ]
 

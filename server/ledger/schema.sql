@@ -38,6 +38,7 @@ END),
 ) with (fillfactor=60);
 CREATE INDEX account_not_closed ON ledger.account USING btree (id) WHERE (NOT is_closed);
 CREATE INDEX account_of_house ON ledger.account USING btree (id) WHERE (rule <> 'debitsWithinCredits'::ledger.rule);
+CREATE INDEX account_unlike_people ON ledger.account USING btree (id) WHERE ((rule <> 'debitsWithinCredits'::ledger.rule) OR (kind <> ALL (ARRAY['person'::text, 'escrow'::text])));
 CREATE TRIGGER account_is_kept BEFORE DELETE ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER account_is_not_emptied BEFORE TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER account_stays_what_it_is BEFORE UPDATE OF id, asset, rule, kind, owner_id, opened_at ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();

@@ -95,13 +95,58 @@ test('a packet that ended before the last review is read by the next one, which 
 
 test('every page is read', async () => {
   const copied = await countAfter(async (sql) => {
-    await sql`create temporary table copy on commit drop as select * from redpackets.packet where id = ${packetId}`
-    await sql`update copy set claimed_amount = 0, xid = (select causes_xid from ledger.watermark)`
-    for (let n = 0; n < 450; n++) {
-      await sql`update copy set id = gen_random_uuid(), cid = gen_random_uuid()::text, intent_id = gen_random_uuid()`
-      await sql`insert into redpackets.packet select * from copy`
-    }
+    await copyPacket(sql, { count: 450 })
+    await sql`insert into redpackets.packet select * from copy`
   })
   expect(copied).toEqual({ packetEscrows: [450n, 450n, 450n], packetClaims: [450n, 450n, 450n] })
-  expect(most).toBe(3)
+  // Three of open packets, and one of ended ones.
+  expect(most).toBe(4)
 })
+
+test('every page of ended packets is read, and none of those that ended long ago is walked past', async () => {
+  const copied = await countAfter(async (sql) => {
+    await copyEnded(sql, { count: 450, daysAgo: 1 })
+    await copyEnded(sql, { count: 300, daysAgo: 10 })
+  })
+  expect(copied).toEqual({ packetEscrows: [0n, 0n, 0n], packetClaims: [750n, 450n, 450n] })
+  const undone = new Error('undone')
+  const reading = world.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`set local enable_seqscan = off`
+    await copyEnded(sql, { count: 300, daysAgo: 10 })
+    const before = await rowsRead(sql)
+    await packetChecks[0]?.countPart?.({ sql, nowMs: world.clock.nowMs() }, undefined)
+    expect((await rowsRead(sql)) - before).toBeLessThan(10)
+    throw undone
+  })
+  await reading.catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+})
+
+/** The rows of packets that this transaction has read. */
+async function rowsRead(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relid = 'redpackets.packet'::regclass`
+  return row.count
+}
+
+/** Copies the packet, with wrong counters, as ones that ended some days ago. */
+async function copyEnded(sql: Sql, { count, daysAgo }: { count: number; daysAgo: number }): Promise<void> {
+  const endedAt = new Date(world.clock.nowMs() - daysAgo * 86_400_000)
+  await copyPacket(sql, { count })
+  await sql`
+    update copy set status = 'expired', ended_at = ${endedAt}, claimed_amount = 1, returned = amount - 1`
+  await sql`insert into redpackets.packet select * from copy`
+  await sql`drop table copy`
+}
+
+/** Copies of the packet, written since the last run, which are to be inserted. */
+async function copyPacket(sql: Sql, { count }: { count: number }): Promise<void> {
+  await sql`
+    create temporary table copy on commit drop as
+    select packet.* from redpackets.packet, generate_series(1, ${count}::int) where packet.id = ${packetId}`
+  await sql`
+    update copy set id = gen_random_uuid(), cid = gen_random_uuid()::text, intent_id = gen_random_uuid(), claimed_amount = 0,
+      xid = (select causes_xid from ledger.watermark)`
+}

@@ -1,11 +1,11 @@
 import { claimerTag, nextTranscript } from '@linnet/protocol'
-import { type Check, nextAfter } from '../kernel/checks'
+import { type Check, countWhole } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
 import { paymentId, readEscrows } from '../wallet'
 import { selectWrittenPackets, type WrittenRow } from './cause-store'
 import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
 import { stakeEvent } from './settle'
-import { type PacketRow, selectCheckedPage, selectPackets } from './store'
+import { type PacketRow, selectEndedPage, selectOpenPage, selectPackets } from './store'
 
 /**
  * The time for which ended packets are checked by a review of all history: longer than reviews may be missing until an alarm says so.
@@ -18,20 +18,25 @@ const pageSize = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 type Pages = AsyncIterable<readonly PacketRow[]>
+type Place = [kind: 'open' | 'ended', at: string, id: string]
 
-/** A page of open and recently ended packets. */
-const pageAfter = ({ sql, nowMs }: ReadWork, after: string) =>
-  selectCheckedPage(sql, { sinceMs: nowMs - checkedForMs, after, limit: pageSize })
+const firstOpen: Place = ['open', '-infinity', lowestId]
+const firstEnded = (nowMs: number): Place => ['ended', new Date(nowMs - checkedForMs).toISOString(), lowestId]
 
-/** Open and recently ended packets. */
-async function* allPages(work: ReadWork): Pages {
-  for (let after = lowestId; ;) {
-    const packets = await pageAfter(work, after)
-    yield packets
-    const last = packets.at(-1)
-    if (!last || packets.length < pageSize) return
-    after = last.id
-  }
+/** Where a part begins. A server of the version before wrote only an id, which means nothing here. */
+const placeOf = (from: string | undefined): Place =>
+  from?.startsWith('[') ? (JSON.parse(from) as Place) : firstOpen
+
+/**
+ * A page of open packets, and after them of recently ended ones, with the place of the next. In this order none is missed that
+ * ends while a review goes on.
+ */
+async function pageFrom({ sql, nowMs }: ReadWork, [kind, at, id]: Place) {
+  const select = kind === 'open' ? selectOpenPage : selectEndedPage
+  const packets = await select(sql, { after: { at, id }, limit: pageSize })
+  const last = packets.at(-1)
+  if (last && packets.length === pageSize) return { packets, next: [kind, last.at, last.id] satisfies Place }
+  return { packets, ...(kind === 'open' && { next: firstEnded(nowMs) }) }
 }
 
 /** Packets that were written, or claimed, by this transaction or a later one. */
@@ -56,17 +61,18 @@ async function countWrong(work: ReadWork, pages: Pages, findWrong: FindWrong): P
   return BigInt(wrong.size)
 }
 
-const packetCheck = (name: string, findWrong: FindWrong): Check => ({
-  name,
-  count: (work, since) =>
-    countWrong(work, since === undefined ? allPages(work) : pagesSince(work, since), findWrong),
-  countAll: (work) => countWrong(work, allPages(work), findWrong),
-  async countPart(work, from = lowestId) {
-    const page = await pageAfter(work, from)
-    const wrong = page.length === 0 ? [] : await findWrong(work, page)
-    return { found: BigInt(wrong.length), ...nextAfter(page, pageSize) }
-  },
-})
+function packetCheck(name: string, findWrong: FindWrong): Check {
+  const countPart: NonNullable<Check['countPart']> = async (work, from) => {
+    const { packets, next } = await pageFrom(work, placeOf(from))
+    const wrong = packets.length === 0 ? [] : await findWrong(work, packets)
+    return { found: BigInt(wrong.length), ...(next && { next: JSON.stringify(next) }) }
+  }
+  const count: Check['count'] = (work, since) =>
+    since === undefined
+      ? countWhole({ name, count, countPart }, work)
+      : countWrong(work, pagesSince(work, since), findWrong)
+  return { name, count, countPart }
+}
 
 /**
  * The amount that the escrow must hold: the full amount for an open mine packet, otherwise the unclaimed

@@ -244,14 +244,28 @@ export const selectEndedCampaigns = (
     order by id desc limit ${limit}::int`
 
 /** A page of the packets that are open or have ended since then, for the checks. */
-export const selectCheckedPage = (
-  sql: Sql,
-  { sinceMs, after, limit }: { sinceMs: number; after: string; limit: number },
-) =>
-  sql<PacketRow[]>`
-    select ${columns(sql)} from redpackets.packet
-    where id > ${after}::uuid and (status = 'open' or ended_at >= ${new Date(sinceMs)})
-    order by id limit ${limit}::int`
+/** A place among packets by a time of theirs. */
+export interface TimedPlace {
+  at: string
+  id: string
+}
+
+type TimedPacket = PacketRow & { at: string }
+
+/** A page of open packets, by the time at which they end. */
+export const selectOpenPage = (sql: Sql, { after, limit }: { after: TimedPlace; limit: number }) =>
+  sql<TimedPacket[]>`
+    select ${columns(sql)}, expires_at::text as at from redpackets.packet
+    where status = 'open' and (expires_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by expires_at, id limit ${limit}::int`
+
+/** A page of ended packets, by the time at which they did: the ones that ended long ago are not walked past. */
+export const selectEndedPage = (sql: Sql, { after, limit }: { after: TimedPlace; limit: number }) =>
+  sql<TimedPacket[]>`
+    select ${columns(sql)}, ended_at::text as at from redpackets.packet
+    where status <> 'open' and ended_at >= ${after.at}::timestamptz
+      and (ended_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by ended_at, id limit ${limit}::int`
 
 export async function selectHasOutstanding(sql: Sql, personId: PersonId): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`

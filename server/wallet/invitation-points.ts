@@ -32,4 +32,5 @@ async function pay(work: Work, given: readonly PointsForInvitation[]): Promise<(
   return (await invitationMoney.pay(work, rewards)).map(refusalOf)
 }
 
-export const invitationPoints = { pay, mayPay: invitationMoney.mayPay, paidFor: invitationMoney.paidFor }
+const { mayPay, paidFor, paidBetween } = invitationMoney
+export const invitationPoints = { pay, mayPay, paidFor, paidBetween }

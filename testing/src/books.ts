@@ -34,7 +34,8 @@ export async function findWrongInSnapshot({ domains, sql, sinceMs, spoiled }: Bo
     if (spoiled.includes(check.name)) continue
     const found = await countWhole(check, work)
     // The run that continues from its watermark must not report findings that a full run does not.
-    const since = check.countAll && found === 0n ? await check.count(work, await uncheckedFrom(sql)) : 0n
+    const goesOn = check.countAll ?? check.countPart
+    const since = goesOn && found === 0n ? await check.count(work, await uncheckedFrom(sql)) : 0n
     if (found + since !== 0n) wrong.push(`${check.name}: ${found + since}`)
   }
   return wrong

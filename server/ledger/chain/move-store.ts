@@ -1,22 +1,11 @@
 import type { Sql } from '../../kernel/database'
-import type { GrantRow } from '../cause-store'
+import { grantReads } from '../cause-store'
 
-const columns = (sql: Sql) => sql`
-  select id, account_id as "accountId", 'USDT' as asset, amount, source_id as "sourceId" from ledger.chain_move`
-
-/** A page of moves between accounts of the chain: all, or those written by transactions from this one on. */
-export const selectMoves = (
-  sql: Sql,
-  { xid, after, limit }: { xid: string | undefined; after: string; limit: number },
-) =>
-  sql<GrantRow[]>`
-    ${columns(sql)}
-    where id > ${after}::uuid
-      and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))
-    order by id limit ${limit}::int`
-
-export const selectMovesOf = (sql: Sql, ids: readonly string[]) =>
-  sql<GrantRow[]>`${columns(sql)} where id = any(${sql.array([...ids], 'UUID')})`
+/** Moves between accounts of the chain. */
+export const moveRows = grantReads(
+  (sql) => sql`
+  select id, account_id as "accountId", 'USDT' as asset, amount, source_id as "sourceId", xid from ledger.chain_move`,
+)
 
 export interface PayoutEnd {
   withdrawalId: string

@@ -1,6 +1,6 @@
 /** Money of the house on the chain, in the books. */
 import { jsonRows, type Sql } from '../../kernel/database'
-import type { GrantRow } from '../cause-store'
+import { grantReads } from '../cause-store'
 import type { BookChain } from './store'
 
 export interface MoveRow {
@@ -104,27 +104,15 @@ export async function countUncovered(sql: Sql): Promise<bigint> {
   return row.found
 }
 
-const moveColumns = (sql: Sql) => sql`
-  select house_move.id, source.account_id as "accountId", 'USDT' as asset, amount, target.account_id as "sourceId"
+/** Moves between places of the house, as far as the books had the money. */
+export const houseMoveRows = grantReads(
+  (sql) => sql`
+  select house_move.id, source.account_id as "accountId", 'USDT' as asset, amount, target.account_id as "sourceId", xid
   from ledger.house_move
   join ledger.house source on source.kind = 'asset' || initcap(from_place)
-  join ledger.house target on target.kind = 'asset' || initcap(to_place)`
-
-/** A page of what moved between places of the house, as far as the books had it. */
-export const selectHouseMoves = (
-  sql: Sql,
-  { xid, after, limit }: { xid: string | undefined; after: string; limit: number },
-) =>
-  sql<GrantRow[]>`
-    ${moveColumns(sql)}
-    where amount > 0 and house_move.id > ${after}::uuid
-      and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))
-    order by house_move.id limit ${limit}::int`
-
-export const selectHouseMovesOf = (sql: Sql, ids: readonly string[]) =>
-  sql<
-    GrantRow[]
-  >`${moveColumns(sql)} where amount > 0 and house_move.id = any(${sql.array([...ids], 'UUID')})`
+  join ledger.house target on target.kind = 'asset' || initcap(to_place)
+  where amount > 0`,
+)
 
 /** Pays a deposit out of suspense to its owner, and answers `posted`, `exists` or why it was refused; undefined if there is none. */
 export async function insertRelease(

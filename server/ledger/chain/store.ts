@@ -1,5 +1,5 @@
 import { jsonRows, type Sql } from '../../kernel/database'
-import type { GrantRow } from '../cause-store'
+import { grantReads } from '../cause-store'
 
 /** A token on a chain. */
 export interface BookChain {
@@ -37,34 +37,16 @@ export const selectSuspended = (sql: Sql, ids: readonly string[]) =>
     select id from ledger.deposit
     where id = any(${sql.array([...ids], 'UUID')}) and account_id <> owner_account_id`
 
-type Page = { xid: string | undefined; after: string; limit: number }
+/** Credited deposits. */
+export const depositRows = grantReads(
+  (sql) => sql`
+  select deposit.id, deposit.account_id as "accountId", 'USDT' as asset, amount, source.account_id as "sourceId", xid
+  from ledger.deposit join ledger.house source on source.kind = 'assetDeposits'`,
+)
 
-const depositColumns = (sql: Sql) => sql`
-  select deposit.id, deposit.account_id as "accountId", 'USDT' as asset, amount, source.account_id as "sourceId"
-  from ledger.deposit join ledger.house source on source.kind = 'assetDeposits'`
-
-const releaseColumns = (sql: Sql) => sql`
-  select deposit_release.id, deposit_release.account_id as "accountId", 'USDT' as asset, amount, source.account_id as "sourceId"
-  from ledger.deposit_release join ledger.house source on source.kind = 'suspense'`
-
-/** A page of credited deposits: all, or those written by transactions from this one on. */
-export const selectDeposits = (sql: Sql, { xid, after, limit }: Page) =>
-  sql<GrantRow[]>`
-    ${depositColumns(sql)}
-    where deposit.id > ${after}::uuid
-      and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))
-    order by deposit.id limit ${limit}::int`
-
-export const selectDepositsOf = (sql: Sql, ids: readonly string[]) =>
-  sql<GrantRow[]>`${depositColumns(sql)} where deposit.id = any(${sql.array([...ids], 'UUID')})`
-
-/** A page of deposits paid out of suspense. */
-export const selectReleases = (sql: Sql, { xid, after, limit }: Page) =>
-  sql<GrantRow[]>`
-    ${releaseColumns(sql)}
-    where deposit_release.id > ${after}::uuid
-      and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))
-    order by deposit_release.id limit ${limit}::int`
-
-export const selectReleasesOf = (sql: Sql, ids: readonly string[]) =>
-  sql<GrantRow[]>`${releaseColumns(sql)} where deposit_release.id = any(${sql.array([...ids], 'UUID')})`
+/** Deposits paid out of suspense. */
+export const releaseRows = grantReads(
+  (sql) => sql`
+  select deposit_release.id, deposit_release.account_id as "accountId", 'USDT' as asset, amount, source.account_id as "sourceId", xid
+  from ledger.deposit_release join ledger.house source on source.kind = 'suspense'`,
+)

@@ -1,5 +1,5 @@
 import { jsonRows, type Sql } from '../../kernel/database'
-import type { GrantRow } from '../cause-store'
+import { grantReads } from '../cause-store'
 
 export interface InvitationRewardRow {
   n: number
@@ -24,28 +24,23 @@ export async function selectMayPayInvitations(sql: Sql): Promise<boolean> {
   return row?.may === true
 }
 
-/** The points paid for each of these invited people, or for all, according to the causes. */
-export const selectPaidInvitations = (sql: Sql, invitedIds: readonly string[] | undefined) =>
+/** The points paid for each of these invited people, according to the causes. */
+export const selectPaidInvitations = (sql: Sql, invitedIds: readonly string[]) =>
   sql<{ invitedId: string; paid: bigint }[]>`
     select invited_id as "invitedId", amount as paid from ledger.invitation_reward
-    where ${invitedIds === undefined} or invited_id = any(${sql.array([...(invitedIds ?? [])], 'UUID')})`
+    where invited_id = any(${sql.array([...invitedIds], 'UUID')})`
 
-const rewardColumns = (sql: Sql) => sql`
-  select reward.id, account_id as "accountId", asset.name as asset, amount, source.id as "sourceId"
+/** The same for invited people after one and up to another. */
+export const selectPaidBetween = (sql: Sql, { after, upto }: { after: string; upto: string }) =>
+  sql<{ invitedId: string; paid: bigint }[]>`
+    select invited_id as "invitedId", amount as paid from ledger.invitation_reward
+    where invited_id > ${after}::uuid and invited_id <= ${upto}::uuid`
+
+/** The points paid for invitations. */
+export const rewardRows = grantReads(
+  (sql) => sql`
+  select reward.id, account_id as "accountId", asset.name as asset, amount, source.id as "sourceId", xid
   from ledger.invitation_reward reward
   join ledger.asset on asset.name = 'POINTS'
-  join ledger.account source on source.kind = 'invitation' and source.asset = asset.id and source.rule = 'free'`
-
-/** A page of the points paid for invitations: all, or those written by transactions from this one on. */
-export const selectRewards = (
-  sql: Sql,
-  { xid, after, limit }: { xid: string | undefined; after: string; limit: number },
-) =>
-  sql<GrantRow[]>`
-    ${rewardColumns(sql)}
-    where reward.id > ${after}::uuid
-      and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))
-    order by reward.id limit ${limit}::int`
-
-export const selectRewardsOf = (sql: Sql, ids: readonly string[]) =>
-  sql<GrantRow[]>`${rewardColumns(sql)} where reward.id = any(${sql.array([...ids], 'UUID')})`
+  join ledger.account source on source.kind = 'invitation' and source.asset = asset.id and source.rule = 'free'`,
+)

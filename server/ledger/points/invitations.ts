@@ -1,6 +1,11 @@
 import type { ReadWork, Work } from '../../kernel/work'
 import type { PostOutcome } from '../post'
-import { payForInvitations, selectMayPayInvitations, selectPaidInvitations } from './invitation-store'
+import {
+  payForInvitations,
+  selectMayPayInvitations,
+  selectPaidBetween,
+  selectPaidInvitations,
+} from './invitation-store'
 
 /** Points for the account of a person, which has to be open, because they invited another. */
 export interface InvitationReward {
@@ -29,6 +34,8 @@ export const invitationMoney = {
   pay,
   /** Whether the operator has granted the server the role that pays these points. */
   mayPay: ({ sql }: ReadWork): Promise<boolean> => selectMayPayInvitations(sql),
-  /** The points paid for each of these invited people, or for all. */
-  paidFor: ({ sql }: ReadWork, invitedIds?: readonly string[]) => selectPaidInvitations(sql, invitedIds),
+  /** The points paid for each of these invited people. */
+  paidFor: ({ sql }: ReadWork, invitedIds: readonly string[]) => selectPaidInvitations(sql, invitedIds),
+  /** The points paid for each invited person after one and up to another. */
+  paidBetween: ({ sql }: ReadWork, range: { after: string; upto: string }) => selectPaidBetween(sql, range),
 }

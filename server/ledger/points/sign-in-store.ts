@@ -1,5 +1,5 @@
 import { jsonRows, type Sql } from '../../kernel/database'
-import type { GrantRow } from '../cause-store'
+import { grantReads } from '../cause-store'
 
 export interface SignInRow {
   n: number
@@ -25,25 +25,14 @@ export async function selectMayPaySignIns(sql: Sql): Promise<boolean> {
 export const sumSignIns = (sql: Sql, sinceDay: string | undefined) =>
   sql<{ day: string; paid: bigint; count: number }[]>`
     select day::text as day, sum(amount)::bigint as paid, count(*)::int as count from ledger.sign_in_bonus
-    where ${sinceDay ?? null}::date is null or day >= ${sinceDay ?? null}::date
+    where ${sinceDay === undefined ? sql`true` : sql`day >= ${sinceDay}::date`}
     group by sign_in_bonus.day`
 
-const bonusColumns = (sql: Sql) => sql`
-  select sign_in_bonus.id, account_id as "accountId", asset.name as asset, amount, source.id as "sourceId"
+/** The points paid for signing in. */
+export const bonusRows = grantReads(
+  (sql) => sql`
+  select sign_in_bonus.id, account_id as "accountId", asset.name as asset, amount, source.id as "sourceId", xid
   from ledger.sign_in_bonus
   join ledger.asset on asset.name = 'POINTS'
-  join ledger.account source on source.kind = 'signIn' and source.asset = asset.id and source.rule = 'free'`
-
-/** A page of the points paid for signing in: all, or those written by transactions from this one on. */
-export const selectBonuses = (
-  sql: Sql,
-  { xid, after, limit }: { xid: string | undefined; after: string; limit: number },
-) =>
-  sql<GrantRow[]>`
-    ${bonusColumns(sql)}
-    where sign_in_bonus.id > ${after}::uuid
-      and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))
-    order by sign_in_bonus.id limit ${limit}::int`
-
-export const selectBonusesOf = (sql: Sql, ids: readonly string[]) =>
-  sql<GrantRow[]>`${bonusColumns(sql)} where sign_in_bonus.id = any(${sql.array([...ids], 'UUID')})`
+  join ledger.account source on source.kind = 'signIn' and source.asset = asset.id and source.rule = 'free'`,
+)
