@@ -65,6 +65,8 @@ test('the policy opens the program’s own folder and servers, to the app alone,
   expect(directives.get('script-src')).toBe('https://mini.example.net/chess/')
   expect(directives.get('connect-src')).toBe('https://mini.example.net/chess/ https://chess.example.org')
   expect(directives.get('frame-ancestors')).toBe('https://chat.example.org')
+  // `connect-src` bounds no peer connection.
+  expect(directives.get('webrtc')).toBe("'block'")
   expect(directives.get('sandbox')).toBe('allow-scripts')
   expect([...directives.values()].join(' ')).not.toMatch(/unsafe|\*/)
   const closed = programHeaders({ id: 'chess', servers: [] }, { origin: 'https://m.example', apps: [] })
