@@ -212,7 +212,10 @@ function writeResults({ results, comparisons, postgres, isWhole }: Measured): vo
     writePeersSection(peersSection(peers, { ...run, versions: peerVersions() }))
     console.log('docs/benchmarks.md holds this run of the servers.')
   }
-  const apart = results.filter(({ scenario }) => !names.includes(scenario))
+  // A whole run checks a small history; one of any other size has rows of its own.
+  const apart = results.filter(
+    ({ scenario }) => !names.includes(scenario) || (!isWhole && scenario === 'checks'),
+  )
   const rowsApart = compare(apart)
   if (rowsApart.length > 0) {
     writeApart({ date: new Date(), results: apart, comparisons: rowsApart })

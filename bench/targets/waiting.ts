@@ -115,7 +115,7 @@ export function liveStreams(figures: Figures): Comparison[] {
 }
 
 export function money(figures: Figures): Comparison[] {
-  const [paid, chain] = [figures.get('payments'), figures.get('chain')]
+  const [paid, chain, checks] = [figures.get('payments'), figures.get('chain'), figures.get('checks')]
   const rows: Comparison[] = []
   if (paid)
     rows.push(
@@ -127,7 +127,25 @@ export function money(figures: Figures): Comparison[] {
       }),
     )
   if (chain) rows.push(...byChain(chain))
+  if (checks) rows.push(ofChecks(checks))
   return rows
+}
+
+/** A run every five minutes decides whether withdrawals go on. A part of the daily review only holds a snapshot for that long. */
+function ofChecks(checks: Row): Comparison {
+  const size = `${show(checks['transfers'])} transfers and ${show(checks['packets'])} packets of ten shares`
+  const since = (checks['since_last_with_packets_ms'] ?? Number.NaN) / 1_000
+  const part = (checks['review_longest_part_ms'] ?? Number.NaN) / 1_000
+  const row = simple(`the money checks of ${size}: a run since the last one / the longest part of a review`, {
+    values: [since, part],
+    unit: ' s',
+    goal: 5,
+    judged: since,
+  })
+  return {
+    ...row,
+    linnet: `${row.linnet} (the review grows by ${show(checks['review_memory_mb'])} MB)`,
+  }
 }
 
 /** Beside each figure stands what bounds it: the receipts that the node alone gives, and the lines that the disk flushes. */
