@@ -8,6 +8,7 @@ import {
   listAudit,
   showStaffPerson,
   endStaffSessions,
+  freezePerson,
   type StaffInput,
 } from '@linnet/protocol/staff'
 import {
@@ -109,6 +110,25 @@ describe('a search of the audit log', () => {
     expect(await found('soderstrom', { call: 'sanctions.impose' })).toHaveLength(1)
     expect(await found('김민수', { staffId: olga.id })).toEqual(['people.endSessions lost phone'])
     expect(await found('김민수', { since: Math.floor(world.clock.nowMs() / 1000) + 60 })).toEqual([])
+  })
+
+  test('finds what was proposed by its reason, under either of its names', async () => {
+    const proposed = { action: 'proposed' } as const
+    expect((await olga.do(listAudit, { search: 'counterfeit', ...proposed })).rows).toMatchObject([
+      { call: 'groups.dissolve', reason: 'selling counterfeit' },
+    ])
+    await sam.do(freezePerson, { personId: ben.id, reason: 'fraud', note: '', why: 'a ring of mules' })
+    expect((await olga.do(listAudit, { search: 'mules', ...proposed })).rows).toMatchObject([
+      { call: 'sanctions.freeze', reason: 'a ring of mules' },
+    ])
+  })
+
+  test('leaves out what was only viewed', async () => {
+    await sam.do(showStaffPerson, { id: ann.id })
+    const actions = async (action?: 'acted') =>
+      new Set((await olga.do(listAudit, { action, limit: 100 })).rows.map((row) => row.action))
+    expect(await actions()).toEqual(new Set(['changed', 'proposed', 'revealed']))
+    expect(await actions('acted')).toEqual(new Set(['changed', 'proposed']))
   })
 
   test('comes in pages, with its total', async () => {

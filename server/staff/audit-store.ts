@@ -6,7 +6,7 @@ import { jsonRows } from '../kernel/database'
 export interface AuditRow {
   id: bigint
   at: Date
-  action: 'changed' | 'revealed' | 'proposed' | 'decided'
+  action: 'changed' | 'revealed' | 'proposed'
   call: string
   staffId: StaffId | null
   staffName: string | null
@@ -89,7 +89,8 @@ const matching = (sql: Sql, filter: AuditFilter) => sql`
   (${filter.id}::text::bigint is null or id = ${filter.id}::text::bigint)
   and (${filter.staffId}::uuid is null or staff_id = ${filter.staffId}::uuid)
   and (${filter.call}::text is null or call = ${filter.call}::text)
-  and (${filter.action}::text is null or action = ${filter.action}::text)
+  and (${filter.action}::text is null or action = ${filter.action}::text
+    or ${filter.action}::text = 'acted' and action <> 'revealed')
   and (${filter.subjectKind}::text is null or subject_kind = ${filter.subjectKind}::text)
   and (${filter.subjectId}::text is null or subject_id = ${filter.subjectId}::text)
   and (${filter.since}::timestamptz is null or at >= ${filter.since}::timestamptz)

@@ -4,7 +4,9 @@ import { PersonId } from '../wire'
 import { defineStaffCall, Moment, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf, SearchText } from './page'
 
-export const auditActions = ['changed', 'revealed', 'proposed', 'decided'] as const
+export const auditActions = ['changed', 'revealed', 'proposed'] as const
+/** What entries are filtered by: their action, or any but `revealed`, of which there are the most. */
+export const auditKinds = ['acted', ...auditActions] as const
 
 const Who = z.object({ id: StaffId, name: z.string() })
 
@@ -61,7 +63,7 @@ export const listAudit = defineStaffCall({
         .optional(),
       staffId: StaffId.optional(),
       call: staffText({ max: 100 }).optional(),
-      action: z.enum(auditActions).optional(),
+      action: z.enum(auditKinds).optional(),
       subjectKind: staffText({ max: 40 }).optional(),
       subjectId: staffText({ max: 100 }).optional(),
       since: Moment.optional(),

@@ -172,10 +172,15 @@ async function propose({
   }
   const proposalId = await office.propose(work, proposal)
   const { address } = staff
-  await office.writeAudit(work, [
-    { action: 'proposed', call: name, staff, subject, concerns, after: facts, input: wireInput, address },
-  ])
+  const line = { action: 'proposed', call: name, staff, subject, concerns, after: facts, address } as const
+  await office.writeAudit(work, [{ ...line, input: wireInput, reason: reasonIn(wireInput) }])
   return { state: 'waiting', proposalId }
+}
+
+/** The reason that a call's input gives, under either of its names. */
+function reasonIn(input: Readonly<Record<string, unknown>>): string | undefined {
+  const given = input['why'] ?? input['reason']
+  return typeof given === 'string' ? given : undefined
 }
 
 /** Runs a changing handler, and fails it if it has not recorded its change. */

@@ -1,4 +1,4 @@
-import { auditActions, listAudit, listStaff } from '@linnet/protocol/staff'
+import { auditKinds, listAudit, listStaff } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { useCallNames } from '@/data/call-names/call-names'
 import { DataTable } from '@/data/DataTable'
@@ -30,7 +30,6 @@ const tones: Record<Entry['action'], Tone> = {
   changed: 'accent',
   revealed: 'neutral',
   proposed: 'warning',
-  decided: 'good',
 }
 
 /** The audit log: who changed or viewed what, with before and after. */
@@ -129,7 +128,7 @@ function Log() {
       kind: 'choice',
       name: 'action',
       label: t.kind,
-      options: auditActions.map((value) => ({ value, name: t[value] })),
+      options: auditKinds.map((value) => ({ value, name: t[value] })),
     },
     { kind: 'choice', name: 'call', label: t.call, options: optionsOf(names, language) },
     { kind: 'choice', name: 'subjectKind', label: t.subject, options: optionsOf(subjects, language) },

@@ -53,10 +53,15 @@ export const auditTexts = defineTexts({
     'en-us': 'Server or command line',
     'korean-lang': '서버 또는 명령줄',
   },
+  acted: {
+    'zh-cn': '查看以外',
+    'yue-lang': '查閱以外',
+    'en-us': 'All but viewed',
+    'korean-lang': '열람 외 전체',
+  },
   changed: { 'zh-cn': '修改', 'yue-lang': '更改', 'en-us': 'Changed', 'korean-lang': '변경' },
   revealed: { 'zh-cn': '查看', 'yue-lang': '查閱', 'en-us': 'Viewed', 'korean-lang': '열람' },
   proposed: { 'zh-cn': '提交审批', 'yue-lang': '提交批核', 'en-us': 'Proposed', 'korean-lang': '승인 요청' },
-  decided: { 'zh-cn': '审批', 'yue-lang': '批核', 'en-us': 'Decided', 'korean-lang': '승인 처리' },
   empty: {
     'zh-cn': '还没有记录',
     'yue-lang': '仲未有紀錄',
