@@ -11,6 +11,7 @@ import { releaseAssigned } from './entry-store'
 import { reportFigures } from './figures'
 import { proofAmong, readOwnReports, type ReportListener } from './report'
 import { reportRoutes } from './routes'
+import { foldReports } from './search'
 import { reportStaffDownloads, reportStaffRoutes } from './staff-routes'
 
 export { reportedAmong, reportsOfPerson } from './queue'
@@ -41,6 +42,7 @@ export const reports: Domain<ReportsOffer> = {
         ...of(translation),
       }),
       staffDownloads: reportStaffDownloads(of(uploads)),
+      jobs: [{ name: 'reports.fold', everyMs: 60_000, isDueAtStart: true, run: foldReports }],
     }
   },
 }

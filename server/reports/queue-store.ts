@@ -11,7 +11,16 @@ import {
   type ReportedRow,
 } from './entry-store'
 
+export interface ReportSearch {
+  words: readonly string[]
+  /** The query for the index; '' if the words are too short for it. */
+  grams: string
+  personIds: readonly PersonId[]
+  id: string | null
+}
+
 export interface QueueFilter {
+  search: ReportSearch | undefined
   state: 'open' | 'mine' | 'closed' | undefined
   staffId: string
   reason: ReportReason | undefined
@@ -29,9 +38,17 @@ export const selectOpenlyReported = (sql: Sql, personIds: readonly PersonId[]) =
 
 type Fragment = ReturnType<typeof columns>
 
+/** Whether the row of the innermost query is found: by what it says, by who is in it, or by its id. */
+const isFound = (sql: Sql, { words, grams, personIds, id }: ReportSearch) => sql`
+    ((${grams === '' ? sql`true` : sql`reports.grams(words) @@ ${grams}::text::tsquery`}
+        and not exists (select from unnest(${sql.array([...words], 'TEXT')}::text[]) as word where strpos(words, word) = 0))
+      or person_id = any(${sql.array([...personIds], 'UUID')}::uuid[])
+      or reporter_id = any(${sql.array([...personIds], 'UUID')}::uuid[])
+      or id = ${id}::uuid)`
+
 /** Whether the row of the innermost query, made by `reporter`, passes the filter. */
 const matches = (sql: Sql, filter: QueueFilter, reporter: Fragment) => sql`
-    (${filter.state ?? null}::text is null
+    ${filter.search ? isFound(sql, filter.search) : sql`true`} and (${filter.state ?? null}::text is null
       or (${filter.state ?? null}::text = 'closed' and status = 1)
       or (${filter.state ?? null}::text <> 'closed' and status = 0))
     and (${filter.state ?? null}::text is distinct from 'mine' or assignee_id = ${filter.staffId}::uuid)

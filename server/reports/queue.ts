@@ -27,6 +27,7 @@ import {
 } from './entry-store'
 import { peopleInMoment, presentMoment } from './present-moment'
 import { countQueue, selectOpenlyReported, selectQueue, selectReportsOf } from './queue-store'
+import { searchOf } from './search'
 
 const hourMs = 3_600_000
 
@@ -38,6 +39,7 @@ export async function readQueue(
 ): Promise<{ rows: ReportEntry[]; next?: string; total?: number }> {
   const { after, limit, descending, state, reason, olderHours, reporterMost, personId, reporterId } = input
   const filter = {
+    search: await searchOf(work, input.text),
     state,
     staffId,
     reason,

@@ -17,6 +17,7 @@ import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
 import { outcomes } from './entry-store'
 import { marked, type MomentEvidence, reportableOf, subjectOf, subjects } from './moment-evidence'
+import { wordsOfReport } from './search'
 import { countOutcomes, insertReport, selectProof, selectReportId, selectReports } from './store'
 
 const pageLength = 30
@@ -71,6 +72,7 @@ export async function report(
     moment: moment ?? null,
     fileIds,
     messageFileIds: [...new Set([...messages.flatMap((message) => message.fileIds), ...filesIn(moment)])],
+    words: wordsOfReport({ text, messages, moment }),
     nowMs: work.nowMs,
   })
   const areAuthors = input.personId === undefined

@@ -22,6 +22,7 @@ create table reports.report (
   decided_at timestamp with time zone,
   moment json,
   decisions text[] default '{}'::text[] not null,
+  words text,
   constraint report_pkey PRIMARY KEY (id),
   constraint report_reporter_id_cid_key UNIQUE (reporter_id, cid),
   constraint report_decision_check CHECK ((decision = ANY (ARRAY['dismiss'::text, 'answer'::text, 'warn'::text, 'mute'::text, 'removeMessages'::text, 'removeMoment'::text, 'freeze'::text]))),
@@ -36,5 +37,20 @@ CASE
 END), COALESCE(decided_at, 'infinity'::timestamp with time zone), id);
 CREATE INDEX report_message_files ON reports.report USING gin (message_file_ids);
 CREATE INDEX report_of_reporter ON reports.report USING btree (reporter_id, id DESC);
+CREATE INDEX report_unfolded ON reports.report USING btree (id) WHERE (words IS NULL);
 CREATE INDEX report_waiting ON reports.report USING btree (id) WHERE (status = 0);
+CREATE INDEX report_words ON reports.report USING gin (reports.grams(words));
 grant delete, insert, select, update on reports.report to linnet_app;
+
+CREATE OR REPLACE FUNCTION reports.grams(words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_to_tsvector(array(
+    select case when ascii(one) < 4352 and three <> ' ' then one || two || three else one || two end
+    from string_to_array(words, null) as letters, unnest(letters[:cardinality(letters) - 1], letters[2:], letters[3:]) as gram(one, two, three)
+    where one <> ' ' and two <> ' '
+  ))
+$function$;
+grant execute on function reports.grams(text) to linnet_app, public;

@@ -1,5 +1,5 @@
-import type { Sql } from '../kernel/database'
-import { type Decision, subjectOfReport } from './entry-store'
+import { jsonRows, type Sql } from '../kernel/database'
+import { type Decision, subjectOfReport, type WholeRow } from './entry-store'
 import type { MomentEvidence } from './moment-evidence'
 
 export interface NewReport {
@@ -15,6 +15,8 @@ export interface NewReport {
   fileIds: readonly string[]
   /** Files in the reported messages, or in the moment and the comment. */
   messageFileIds: readonly string[]
+  /** What the report is searched by, folded. */
+  words: string
   nowMs: number
 }
 
@@ -31,13 +33,13 @@ export async function selectReportId(
 /** Inserts a report; returns the id of the existing one if the cid is taken. */
 export async function insertReport(sql: Sql, report: NewReport): Promise<string> {
   const { id, reporterId, cid, reason, text, personId, conversationId, nowMs } = report
-  const { messages, moment, fileIds, messageFileIds } = report
+  const { messages, moment, fileIds, messageFileIds, words } = report
   const [row] = await sql<{ id: string }[]>`
     insert into reports.report (id, reporter_id, cid, reason, text, person_id, conversation_id, messages, moment, file_ids,
-      message_file_ids, at)
+      message_file_ids, words, at)
     values (${id}, ${reporterId}, ${cid}, ${reason}, ${text}, ${personId}, ${conversationId},
       ${JSON.stringify(messages)}::text::json, ${moment && JSON.stringify(moment)}::text::json, ${sql.array([...fileIds], 'UUID')},
-      ${sql.array([...messageFileIds], 'UUID')}, ${new Date(nowMs)})
+      ${sql.array([...messageFileIds], 'UUID')}, ${words}, ${new Date(nowMs)})
     on conflict (reporter_id, cid) do update set cid = excluded.cid
     returning id`
   return row?.id ?? id
@@ -88,3 +90,14 @@ export async function countWaitingReports(sql: Sql): Promise<bigint> {
     select count(distinct ${subjectOfReport(sql)}) as count from reports.report where status = 0`
   return row?.count ?? 0n
 }
+
+/** Some reports of earlier versions, which are not folded yet. */
+export const selectUnfolded = (sql: Sql, limit: number) =>
+  sql<{ id: string; text: string; messages: WholeRow['messages']; moment: MomentEvidence | null }[]>`
+    select id, text, messages, moment from reports.report where words is null order by id limit ${limit}::int`
+
+export const updateWords = (sql: Sql, rows: readonly { id: string; words: string }[]) =>
+  sql`
+    update reports.report set words = input.words
+    from json_to_recordset(${jsonRows(rows)}::text::json) as input(id uuid, words text)
+    where report.id = input.id`

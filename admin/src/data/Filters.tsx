@@ -18,7 +18,7 @@ export type Filter =
   | { kind: 'day'; name: string; label: string; isEnd?: boolean }
 
 const daySeconds = 86_400
-/** More filters than this are narrower, to stay on one line. */
+/** More filters than this take two lines in most windows. */
 const manyFilters = 4
 
 /** The filters above a table. Text is applied half a second after the last key, or at once by Enter. */
@@ -116,7 +116,7 @@ export function Filters({
         }
       })}
       {isFiltered &&
-        // A text label would push the end of a full bar to a second line.
+        // A text label would push the end of a full bar to another line.
         (filters.length > manyFilters ? (
           <IconButton icon={FunnelX} label={t.clearFilters} size="small" onClick={clear} />
         ) : (

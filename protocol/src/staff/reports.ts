@@ -5,7 +5,7 @@ import { SanctionReason } from '../sanctions/calls'
 import { ConversationId, PersonId } from '../wire'
 import { Decision, defineStaffCall, defineStaffDownload, Empty, Reason, Seconds, StaffId } from './contract'
 import { StaffMessage } from './messages'
-import { pageInput, pageOf } from './page'
+import { pageInput, pageOf, SearchText } from './page'
 import { SanctionHours, SanctionNote } from './sanctions'
 
 const Who = z.object({ id: PersonId, name: z.string() })
@@ -109,11 +109,12 @@ export const listReportQueue = defineStaffCall({
   right: 'reports.read',
   effect: 'reveals',
   summary:
-    'Reports and feedback, oldest first, by state, reason, age and how much their reporters report. All open reports about one person are one row.',
+    'Reports and feedback, oldest first, by state, reason, age and how much their reporters report. All open reports about one person are one row. The text finds members by the beginning of their name, by number, phone, e-mail or id, a report by its id, and words in what was written and reported.',
   input: pageInput({
     sorts: ['at'],
     isAscending: true,
     filters: {
+      text: SearchText.optional(),
       state: z.enum(reportStates).optional(),
       reason: ReportReason.optional(),
       /** At least this many hours old. */

@@ -34,7 +34,7 @@ export function ReportsPage() {
         isMain: true,
         cell: ({ reasons: all }) => all.map((each) => reasons[each]).join(', '),
       },
-      { id: 'count', header: t.count, align: 'end', cell: ({ count }) => count },
+      { id: 'count', header: t.count, align: 'end', isWide: true, cell: ({ count }) => count },
       timeColumn(t.at),
       {
         id: 'person',
@@ -82,6 +82,7 @@ export function ReportsPage() {
     [t, reasons],
   )
   const filters: Filter[] = [
+    { kind: 'search', name: 'text', label: t.find },
     {
       kind: 'choice',
       name: 'state',

@@ -15,6 +15,12 @@ export const reportsTexts = defineTexts({
     'korean-lang':
       '먼저 온 신고부터 처리합니다. 같은 사람에 대한 신고는 하나로 묶입니다. 신고자는 결과와 답변만 받고 구체적인 조치는 알 수 없습니다.',
   },
+  find: {
+    'zh-cn': '姓名、号码或举报文字',
+    'yue-lang': '名、號碼或者舉報文字',
+    'en-us': 'Name, number or words',
+    'korean-lang': '이름, 번호 또는 신고 내용',
+  },
   state: { 'zh-cn': '状态', 'yue-lang': '狀態', 'en-us': 'State', 'korean-lang': '상태' },
   open: { 'zh-cn': '待处理', 'yue-lang': '待處理', 'en-us': 'Open', 'korean-lang': '대기' },
   mine: { 'zh-cn': '我处理的', 'yue-lang': '我處理緊', 'en-us': 'Mine', 'korean-lang': '내 담당' },

@@ -1,0 +1,1 @@
+create index concurrently if not exists report_unfolded on reports.report (id) where words is null
