@@ -1,6 +1,6 @@
 /** Getting about the console by the keyboard, and deciding about all reports on one person at once. */
 import { listReports, sendReport } from '@linnet/protocol'
-import { saveReply } from '@linnet/protocol/staff'
+import { listReportQueue, saveReply } from '@linnet/protocol/staff'
 import { expectAccessible } from './support/axe'
 import { expect, expectTame, test } from './support/console'
 import { call } from './support/people'
@@ -22,13 +22,24 @@ test('all reports about a person are one entry, and one decision does several th
     as: owner,
     input: { kind: 'reporter', title: 'Thanks', texts: { 'en-us': 'Thank you. We took action.' } },
   })
-  const page = await openConsole(await hire('support', 'Sam'), `/reports?state=open&personId=${ben.id}`)
+  const sam = await hire('support', 'Sam')
+  const page = await openConsole(sam, '/reports')
+  await page.getByRole('searchbox', { name: 'Name, number or words' }).fill(ben.id)
+  await expect(page.getByRole('row', { name: /Ben/ })).toBeVisible()
+  await page.goto(`${linnet.adminUrl}/#/reports?state=open&personId=${ben.id}`)
   await expect(page.getByRole('group', { name: 'About' })).toContainText('Ben')
   await page.getByRole('row', { name: /Ben/ }).getByRole('button').click()
   await expectTame(page, 'an entry')
   await expectAccessible(page, 'an entry')
   await page.getByRole('button', { name: 'Decide' }).click()
   const dialog = page.getByRole('dialog')
+  // Colleagues see who decides.
+  const assignees = async () => {
+    const input = { personId: ben.id as never }
+    const { rows } = await callStaff(linnet, { call: listReportQueue, input, as: owner })
+    return rows.map(({ assignee }) => assignee?.name)
+  }
+  await expect.poll(assignees).toEqual(['Sam'])
   await dialog.getByLabel('Decision').selectOption('Take action')
   await dialog.getByRole('checkbox', { name: 'Warn' }).check()
   await dialog.getByRole('checkbox', { name: 'Mute' }).check()

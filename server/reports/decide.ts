@@ -191,9 +191,17 @@ async function removeReported(work: Work, audience: Audience, rows: readonly Who
 /** Assigns the open reports of an entry, or gives them back to the queue. */
 export async function assignReport(
   work: Work,
-  { id, staff }: { id: string; staff: { id: string; name: string } | undefined },
+  {
+    id,
+    staff,
+    from,
+  }: { id: string; staff: { id: string; name: string } | undefined; from?: string | null | undefined },
 ): Promise<WholeRow | undefined> {
   const rows = await openReports(work, { id })
+  const others = rows
+    .map(({ assigneeId }) => assigneeId)
+    .filter((each) => each !== null && each !== staff?.id)
+  if (staff && from !== undefined && others.some((each) => each !== from)) return refuse('ReportOfAnother')
   await updateAssignee(work.sql, { ids: rows.map((row) => row.id), staff })
   return rows.find(({ assigneeId }) => assigneeId !== null)
 }

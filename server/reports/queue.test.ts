@@ -144,6 +144,18 @@ describe('an entry of the queue', () => {
     ])
   })
 
+  test('is not taken from a colleague who has taken it since', async () => {
+    const { id } = await report()
+    const take = (who: StaffPerson, from: StaffPerson | null) =>
+      refusalOf(who.call(assignReport, { id, mine: true, from: from?.id ?? null }))
+    expect(await take(olga, null)).toBe('done')
+    expect(await take(sam, null)).toBe('ReportOfAnother')
+    expect((await sam.do(showReport, { id })).assignee?.name).toBe('Olga')
+    expect(await take(olga, null)).toBe('done')
+    expect(await take(sam, olga)).toBe('done')
+    expect((await sam.do(showReport, { id })).assignee?.name).toBe('Sam')
+  })
+
   test('shows its reports page by page', async () => {
     const { id } = await report()
     for (let n = 0; n < 22; n++) await report()

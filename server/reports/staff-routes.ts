@@ -64,8 +64,8 @@ const readingRoutes = ({ transcribeProof }: TranslationOffer): readonly StaffImp
 const decidingRoutes = (parts: DecisionParts): readonly StaffImplementation[] => [
   implementStaff(
     staff.assignReport,
-    async ({ work, input: { id, mine }, staff: { id: staffId, name }, audit }) => {
-      const row = await assignReport(work, { id, staff: mine ? { id: staffId, name } : undefined })
+    async ({ work, input: { id, mine, from }, staff: { id: staffId, name }, audit }) => {
+      const row = await assignReport(work, { id, from, staff: mine ? { id: staffId, name } : undefined })
       audit({
         subject: about(id),
         before: { assignee: row?.assigneeName ?? null },

@@ -69,15 +69,27 @@ export async function answerCase(
  */
 export async function handOver(
   work: Work,
-  { id, to, agent }: { id: string; to: StaffId | 'me' | 'waiting'; agent: Agent },
+  {
+    id,
+    to,
+    from,
+    agent,
+  }: { id: string; to: StaffId | 'me' | 'waiting'; from?: StaffId | null | undefined; agent: Agent },
 ): Promise<{ before: Ticket; to: AgentRow | undefined }> {
   const isTaking = to === 'me' || to === agent.id
   const before = await (isTaking ? lock(work, id) : requireOwn(work, id, agent))
+  if (isTaking && isTakenSince(before, { from, agent })) return refuse('CaseOfAnother')
   const next = await receiverOf(work, { to, agent })
   await assignTicket(work.sql, id, next)
   tell(work, before.personId, next ? 'assigned' : 'waiting')
   return { before, to: next }
 }
+
+/** Whether an agent has the case of whom the caller did not know. */
+const isTakenSince = (
+  { assigneeId }: Ticket,
+  { from, agent }: { from: StaffId | null | undefined; agent: Agent },
+): boolean => from !== undefined && assigneeId !== null && assigneeId !== from && assigneeId !== agent.id
 
 async function receiverOf(
   work: Work,

@@ -157,6 +157,21 @@ describe('contact with the support', () => {
     expect((await caseOf(person)).assignee?.name).toBe('Sam')
   })
 
+  test('is not taken from a colleague who has taken it since', async () => {
+    await onDuty()
+    const { person, chat } = await member()
+    await say(person, chat, 'hello')
+    const { id } = await caseOf(person)
+    const take = (agent: StaffPerson, from: StaffPerson | null) =>
+      refusalOf(agent.call(handOverTicket, { id, to: 'me', from: from?.id ?? null }))
+    expect(await take(sue, null)).toBe('done')
+    expect(await take(sam, null)).toBe('CaseOfAnother')
+    expect((await caseOf(person)).assignee?.name).toBe('Sue')
+    expect(await take(sue, null)).toBe('done')
+    expect(await take(sam, sue)).toBe('done')
+    expect((await caseOf(person)).assignee?.name).toBe('Sam')
+  })
+
   test('is closed, rated once, and opened anew by the next message', async () => {
     await onDuty(sam)
     const { person, chat } = await member()

@@ -26,6 +26,12 @@ export const reportRefusals = {
     'en-us': 'That report was already decided',
     'korean-lang': '이미 처리된 신고예요',
   },
+  ReportOfAnother: {
+    'zh-cn': '该举报已由其他同事处理',
+    'yue-lang': '呢個舉報有同事跟緊',
+    'en-us': 'Someone else has taken this report',
+    'korean-lang': '다른 담당자가 맡은 신고예요',
+  },
   NobodyReported: {
     'zh-cn': '该举报没有针对任何人或消息',
     'yue-lang': '呢個舉報冇針對任何人或者訊息',

@@ -215,9 +215,14 @@ export const assignReport = defineStaffCall({
   right: 'reports.decide',
   effect: 'changes',
   summary: 'Assigns an open report and the others of its entry to the caller, or gives them back.',
-  input: z.object({ id: z.uuid(), mine: z.boolean() }),
+  input: z.object({
+    id: z.uuid(),
+    mine: z.boolean(),
+    /** Who has it as far as the caller knows. Taking it is refused if somebody else has taken it since. */
+    from: StaffId.nullable().optional(),
+  }),
   output: Empty,
-  refusals: ['ReportNotFound', 'ReportClosed'],
+  refusals: ['ReportNotFound', 'ReportClosed', 'ReportOfAnother'],
 })
 
 const decision = {

@@ -159,7 +159,11 @@ export const handOverTicket = defineStaffCall({
   name: 'support.handOver',
   summary:
     'Takes over a case, hands one’s own to another agent on duty, or puts it back among those that wait.',
-  input: which.extend({ to: z.union([StaffId, z.literal('me'), z.literal('waiting')]) }),
+  input: which.extend({
+    to: z.union([StaffId, z.literal('me'), z.literal('waiting')]),
+    /** Who has it as far as the caller knows. Taking it is refused if somebody else has taken it since. */
+    from: StaffId.nullable().optional(),
+  }),
   output: Empty,
   refusals: ['TicketNotFound', 'CaseOfAnother', 'AgentOffDuty'],
 })

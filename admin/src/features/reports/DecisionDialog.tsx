@@ -15,6 +15,7 @@ import { useTexts } from '@/i18n/texts'
 import { Dialog } from '@/kit/dialogs/Dialog'
 import { DialogForm } from '@/kit/dialogs/DialogForm'
 import { CheckField, SelectField, TextArea } from '@/kit/fields/TextField'
+import { Banner } from '@/kit/States'
 import { useMe } from '@/session/session'
 import { actionsOf, hasSanction, type OneReport, type ReportOutput, reportsOf } from './report'
 import { reportsTexts } from './reports-texts'
@@ -30,7 +31,16 @@ type Kind = 'dismiss' | 'answer' | 'act'
  * Closes all reports of an entry that were shown. A freeze is only proposed; alone, it closes them once a second person approves,
  * and beside other actions they are closed at once.
  */
-export function DecisionDialog({ report, onClose }: { report: ReportOutput; onClose: () => void }) {
+export function DecisionDialog({
+  report,
+  notice,
+  onClose,
+}: {
+  report: ReportOutput
+  /** Shown above the fields: a colleague has the report. */
+  notice: string | undefined
+  onClose: () => void
+}) {
   const t = useTexts(reportsTexts)
   const { form, forget } = useDecisionForm(report)
   const run = useDecision(report)
@@ -58,6 +68,7 @@ export function DecisionDialog({ report, onClose }: { report: ReportOutput; onCl
         onClose={onClose}
         onSubmit={submit}
       >
+        {notice && <Banner tone="warning">{notice}</Banner>}
         <SelectField
           name="decision"
           label={t.decision}

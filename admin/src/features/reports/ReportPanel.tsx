@@ -11,7 +11,7 @@ import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { Actions, Card, DetailPanel } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
-import { ErrorState } from '@/kit/States'
+import { Banner, ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe, useRight } from '@/session/session'
@@ -135,23 +135,35 @@ function ReportCard({ report, canTranscribe }: { report: OneReport; canTranscrib
 function Decisions({ report }: { report: ReportOutput }) {
   const t = useTexts(reportsTexts)
   const me = useMe()
-  const [isDeciding, setIsDeciding] = useState(false)
+  // As it was when the dialog opened: the decision covers what was seen.
+  const [deciding, setDeciding] = useState<ReportOutput>()
   const assign = useStaffAction(assignReport, { refreshes: [listReportQueue, showReport], done: null })
   const { id, assignee } = report
   const isMine = assignee?.id === me.id
+  const take = { id, mine: true, from: assignee?.id ?? null }
+  const taken = assignee && !isMine ? t.takenBy({ name: assignee.name }) : assign.problem
+  // Colleagues see who decides.
+  const decide = () => {
+    setDeciding(report)
+    if (!assignee) void assign.run(take)
+  }
   return (
     <Actions>
-      <Button look="primary" icon={Gavel} onClick={() => setIsDeciding(true)}>
+      <Button look="primary" icon={Gavel} onClick={decide}>
         {t.decide}
       </Button>
       <Button
         icon={isMine ? Undo2 : UserCheck}
         isBusy={assign.isBusy}
-        onClick={() => void assign.run({ id, mine: !isMine })}
+        onClick={() => void assign.run(isMine ? { id, mine: false } : take)}
       >
         {isMine ? t.giveBack : t.take}
       </Button>
-      {isDeciding && <DecisionDialog report={report} onClose={() => setIsDeciding(false)} />}
+      {deciding ? (
+        <DecisionDialog report={deciding} notice={taken} onClose={() => setDeciding(undefined)} />
+      ) : (
+        assign.problem && <Banner tone="bad">{assign.problem}</Banner>
+      )}
     </Actions>
   )
 }

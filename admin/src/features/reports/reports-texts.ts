@@ -52,6 +52,12 @@ export const reportsTexts = defineTexts({
     'korean-lang': '신고가 없습니다',
   },
   report: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Report', 'korean-lang': '신고' },
+  takenBy: {
+    'zh-cn': (p: { name: string }) => `${p.name}正在处理`,
+    'yue-lang': (p: { name: string }) => `${p.name}跟緊`,
+    'en-us': (p: { name: string }) => `${p.name} is working on this`,
+    'korean-lang': (p: { name: string }) => `${p.name}님이 처리 중입니다`,
+  },
   take: { 'zh-cn': '由我处理', 'yue-lang': '由我處理', 'en-us': 'Assign to me', 'korean-lang': '내가 담당' },
   giveBack: {
     'zh-cn': '退回队列',

@@ -66,7 +66,10 @@ export function TicketPanel({ id, close }: { id: string; close: () => void }) {
         mayAnswer &&
         state !== 'closed' &&
         (mayAct(me, assignee) ? (
-          <Answer key={id} id={id} />
+          <>
+            {assignee && assignee.id !== me.id && <Banner>{t.withAnother({ name: assignee.name })}</Banner>}
+            <Answer key={id} id={id} />
+          </>
         ) : (
           <Banner>{t.ofAnother({ name: assignee?.name ?? '' })}</Banner>
         ))
@@ -108,7 +111,7 @@ function TicketActions({ ticket: { id, state, assignee } }: { ticket: Ticket }) 
             look="primary"
             icon={UserCheck}
             isBusy={give.isBusy}
-            onClick={() => void give.run({ id, to: 'me' })}
+            onClick={() => void give.run({ id, to: 'me', from: assignee?.id ?? null })}
           >
             {assignee ? t.takeOver : t.take}
           </Button>

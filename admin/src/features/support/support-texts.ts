@@ -123,6 +123,18 @@ export const supportTexts = defineTexts({
     'en-us': (p: { name: string }) => `${p.name} has this case. Take it over to answer.`,
     'korean-lang': (p: { name: string }) => `${p.name}님이 맡은 상담입니다. 넘겨받으면 답변할 수 있습니다.`,
   },
+  allCases: {
+    'zh-cn': '全部会话',
+    'yue-lang': '全部個案',
+    'en-us': 'All cases',
+    'korean-lang': '모든 상담',
+  },
+  withAnother: {
+    'zh-cn': (p: { name: string }) => `由${p.name}处理。`,
+    'yue-lang': (p: { name: string }) => `${p.name}跟緊。`,
+    'en-us': (p: { name: string }) => `${p.name} has this case.`,
+    'korean-lang': (p: { name: string }) => `${p.name}님이 맡은 상담입니다.`,
+  },
   handOver: { 'zh-cn': '转交', 'yue-lang': '轉交', 'en-us': 'Hand over', 'korean-lang': '넘기기' },
   putBack: {
     'zh-cn': '放回待接待',
