@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { useQuestionBeforeClosing } from '@/kit/question-before-closing'
 import { forgetDraft, keepDraft, readDraft } from '@/platform/drafts'
 import { session } from '@/session/session'
 import { vendorSession } from '@/session/vendor-session'
@@ -65,13 +66,4 @@ function useOwner(): string {
   const current = session.use()
   const vendor = vendorSession.use()
   return 'me' in current ? current.me.id : (vendor?.name ?? '')
-}
-
-function useQuestionBeforeClosing(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isNeeded])
 }

@@ -1,17 +1,21 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { IconButton } from '../Button'
 import { isComposing } from '../keys'
 import { kitTexts } from '../kit-texts'
+import { TypedContext } from './typed-context'
 import css from './Dialog.module.css'
 
 export interface DialogProps {
   title: string
   description?: ReactNode
   isOpen: boolean
-  /** Called on Escape, the close button and a press beside the dialog; without it the dialog stays. */
+  /**
+   * Called by the close button and, while nothing is typed, on Escape and a press beside the dialog; without it the dialog
+   * stays.
+   */
   onClose?: () => void
   width?: 'normal' | 'wide'
   children?: ReactNode
@@ -24,6 +28,7 @@ export interface DialogProps {
 export function Dialog({ title, description, isOpen, onClose, width = 'normal', children }: DialogProps) {
   const t = useTexts(kitTexts)
   const descriptionId = useId()
+  const typed = useRef(false)
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
       <Radix.Portal>
@@ -32,7 +37,8 @@ export function Dialog({ title, description, isOpen, onClose, width = 'normal', 
             className={css.dialog}
             data-width={width}
             aria-describedby={description ? descriptionId : undefined}
-            onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
+            onEscapeKeyDown={(event) => (isComposing(event) || typed.current) && event.preventDefault()}
+            onPointerDownOutside={(event) => typed.current && event.preventDefault()}
           >
             <div className={css.head}>
               <Radix.Title className={css.title}>{title}</Radix.Title>
@@ -44,7 +50,7 @@ export function Dialog({ title, description, isOpen, onClose, width = 'normal', 
                   {description}
                 </div>
               )}
-              {children}
+              <TypedContext value={typed}>{children}</TypedContext>
             </div>
           </Radix.Content>
         </div>

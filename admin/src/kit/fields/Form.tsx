@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { type FieldValues, FormProvider, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import { TypedContext } from '../dialogs/typed-context'
+import { useQuestionBeforeClosing } from '../question-before-closing'
 import css from './Field.module.css'
 
 /** A form of React Hook Form; the fields below it find it by their names. */
@@ -17,6 +19,7 @@ export function Form<Values extends FieldValues>({
   /** For single lines on a page of their own. */
   isNarrow?: boolean
 }) {
+  useTyped(form.formState.isDirty)
   return (
     <FormProvider {...form}>
       <form
@@ -34,4 +37,17 @@ export function Form<Values extends FieldValues>({
       </form>
     </FormProvider>
   )
+}
+
+/** What is typed into a form of a dialog is lost by no Escape and no press beside it, and a reload asks first. */
+function useTyped(isTyped: boolean): void {
+  const typedRef = useContext(TypedContext)
+  useEffect(() => {
+    if (!typedRef) return undefined
+    typedRef.current = isTyped
+    return () => {
+      typedRef.current = false
+    }
+  }, [typedRef, isTyped])
+  useQuestionBeforeClosing(typedRef !== undefined && isTyped)
 }
