@@ -89,11 +89,14 @@ function SignedIn() {
   const { pathname } = useLocation()
   const groups = useNavGroups()
   const me = useMe()
+  const cases = groups.flatMap(({ entries }) => entries).find(({ path }) => path === '/support')?.count ?? 0
   const desk = desks.find(({ path }) => path === pathname)
   const language = useLanguage()
   useEffect(() => {
-    document.title = desk ? `${desk.names[language]} · Linnet` : `Linnet ${t.console}`
-  }, [desk, language, t])
+    const name = desk ? `${desk.names[language]} · Linnet` : `Linnet ${t.console}`
+    // A tab in the background shows that a case waits.
+    document.title = cases > 0 ? `(${cases}) ${name}` : name
+  }, [desk, language, t, cases])
   return (
     <Frame subtitle={t.console} groups={groups} bar={<Bar />} findsPeople={me.rights.includes('people.read')}>
       {desk && !me.rights.includes(desk.right) ? <NoSuchDesk /> : <Outlet />}

@@ -1,6 +1,7 @@
 import { endStaffSessions, showStaffPerson } from '@linnet/protocol/staff'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { personTexts } from '@/data/people/person-texts'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -16,6 +17,7 @@ import { platformTexts } from './platform-texts'
 /** The live sessions of a person, which staff may end one by one or all at once. */
 export function PersonDevices({ person: { id, devices } }: { person: PersonOutput }) {
   const t = useTexts(peopleTexts)
+  const who = useTexts(personTexts)
   const platforms: Readonly<Record<string, string>> = useTexts(platformTexts)
   const mayEnd = useMe().rights.includes('people.sessions')
   /** The session about to be ended; `all` for every session. */
@@ -23,7 +25,7 @@ export function PersonDevices({ person: { id, devices } }: { person: PersonOutpu
   const end = useStaffAction(endStaffSessions, { refreshes: [showStaffPerson] })
   return (
     <Card
-      title={t.devices}
+      title={who.devices}
       actions={
         mayEnd &&
         devices.length > 0 && (

@@ -2,6 +2,8 @@ import { isLanguage } from '@linnet/protocol/languages'
 import { showStaffPerson } from '@linnet/protocol/staff'
 import { securityEventWords } from '@linnet/protocol/words/security-event-words'
 import { PendingProposals } from '@/data/PendingProposals'
+import { personTexts } from '@/data/people/person-texts'
+import { PersonBadges } from '@/data/people/PersonBadges'
 import { useSearchValue } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { languageNames } from '@/i18n/languages'
@@ -16,7 +18,6 @@ import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
 import { peopleTexts } from './people-texts'
 import type { PersonOutput } from './person'
-import { PersonBadges } from './PersonBadges'
 import { PersonDevices } from './PersonDevices'
 import { PersonMoney } from './PersonMoney'
 import { PersonReports } from './PersonReports'
@@ -60,6 +61,7 @@ export function PersonPanel({ id, close }: { id: string; close: () => void }) {
 
 function Profile({ person }: { person: PersonOutput }) {
   const t = useTexts(peopleTexts)
+  const who = useTexts(personTexts)
   const { chatId, phone, email, joinedAt, signature, language, realName, id } = person
   const realNames = { none: t.rnNone, waiting: t.rnWaiting, verified: t.rnVerified, refused: t.rnRefused }
   return (
@@ -67,12 +69,12 @@ function Profile({ person }: { person: PersonOutput }) {
       <Facts
         facts={[
           ['ID', <CopyText key="id" text={id} label="ID" />],
-          [t.number, chatId],
+          [who.number, chatId],
           [t.phone, phone],
           [t.email, email],
-          [t.joined, <Time key="joined" at={joinedAt} />],
+          [who.joined, <Time key="joined" at={joinedAt} />],
           [t.signature, signature || undefined],
-          [t.language, isLanguage(language) ? languageNames[language] : undefined],
+          [who.language, isLanguage(language) ? languageNames[language] : undefined],
           [t.realName, realNames[realName]],
         ]}
       />

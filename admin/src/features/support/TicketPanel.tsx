@@ -10,6 +10,7 @@ import {
 } from '@linnet/protocol/staff'
 import { ArrowRightLeft, CircleCheck, StickyNote, UserCheck } from 'lucide-react'
 import { useState } from 'react'
+import { MemberContext } from '@/data/people/MemberContext'
 import { PersonLink } from '@/data/people/PersonLink'
 import { SavedReplies } from '@/data/replies/SavedReplies'
 import { useKeptForm } from '@/data/use-kept-form'
@@ -79,13 +80,20 @@ export function TicketPanel({ id, close }: { id: string; close: () => void }) {
       <Facts
         facts={[
           [t.state, <State key="state" value={state} states={statesOf(t)} />],
-          [t.person, <PersonLink key="person" person={person} />],
+          [
+            t.person,
+            <span key="person">
+              <PersonLink person={person} /> ·{' '}
+              <a href={`#/support?box=all&personId=${person.id}`}>{t.allCases}</a>
+            </span>,
+          ],
           [t.agent, assignee?.name],
           [t.tags, <TicketTags key={id} ticket={ticket} />],
           [t.opened, <Time key="opened" at={openedAt} />],
           [t.rating, score === undefined ? undefined : `${score}/5 ${rating ?? ''}`],
         ]}
       />
+      <MemberContext id={person.id} />
       <TicketMessages key={id} ticket={ticket} messages={messages} notes={notes} hasMore={hasMore} />
     </DetailPanel>
   )

@@ -1,6 +1,6 @@
-import type { PersonOutput } from './person'
+import type { showStaffPerson, StaffOutput } from '@linnet/protocol/staff'
 
-type Imposed = Pick<PersonOutput['sanctions'][number], 'kind' | 'until' | 'liftedAt'>
+type Imposed = Pick<StaffOutput<typeof showStaffPerson>['sanctions'][number], 'kind' | 'until' | 'liftedAt'>
 
 /** The time until which sanctions of a kind are in force, `Infinity` if one has no end; undefined if none is. */
 export function endOf(sanctions: readonly Imposed[], kind: Imposed['kind'], now: number): number | undefined {

@@ -1,15 +1,15 @@
+import type { showStaffPerson, StaffOutput } from '@linnet/protocol/staff'
 import { useTexts } from '@/i18n/texts'
 import { Badge, type Tone } from '@/kit/Badge'
 import { Actions } from '@/kit/Page'
 import { timeText } from '@/kit/text/time-text'
 import { useMinute } from '@/platform/now'
-import { peopleTexts } from './people-texts'
-import type { PersonOutput } from './person'
+import { personTexts } from './person-texts'
 import { endOf } from './standing'
 
 /** A person's standing, visible whichever tab is open: sanctions in force, open reports, real name, vendor. */
-export function PersonBadges({ person }: { person: PersonOutput }) {
-  const t = useTexts(peopleTexts)
+export function PersonBadges({ person }: { person: StaffOutput<typeof showStaffPerson> }) {
+  const t = useTexts(personTexts)
   const now = useMinute()
   const { sanctions, reportsAbout, realName, isVendor } = person
   const frozen = endOf(sanctions, 'freeze', now)
