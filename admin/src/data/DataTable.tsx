@@ -79,6 +79,7 @@ export function DataTable<C extends PagedCall>({
     onOpen ??
     (detail && ((row: RowOf<C>) => set({ open: rowKey(row) }, { isReplacing: openKey !== undefined })))
   const openRow = useOpenRow({ call, rowKey, keyFilter, openKey, page, fixed })
+  const isLoading = openRow.isLoading || (!page && query.problem === undefined)
   const steps = useSteps(page?.rows.map(rowKey) ?? [], openKey, (key) =>
     set({ open: key }, { isReplacing: true }),
   )
@@ -129,7 +130,7 @@ export function DataTable<C extends PagedCall>({
         </div>
         {detail && openKey !== undefined && (
           <PanelStepsContext value={steps}>
-            {openRow.isLoading ? (
+            {isLoading ? (
               <DetailPanel title={label} onClose={close}>
                 <Skeleton />
               </DetailPanel>

@@ -13,7 +13,7 @@ import type { RowOf } from '@/data/paged-call'
 import { useSearchRecord } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { languageNames, languages } from '@/i18n/languages'
-import { useTexts } from '@/i18n/texts'
+import { useLanguage, useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { Page } from '@/kit/Page'
@@ -43,8 +43,8 @@ export function ContentPage() {
   const kind = kindOf(record['kind'])
   const edited = record['edit']
   const close = () => set({ edit: undefined })
-  // Saving opens another version, in the language of the one before.
-  const [language, setLanguage] = useState<string>()
+  // The console's language first; saving opens another version, in the language of the one before.
+  const [language, setLanguage] = useState<string>(useLanguage())
   if (edited !== undefined)
     return (
       <ContentEditor

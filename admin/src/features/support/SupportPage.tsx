@@ -57,7 +57,7 @@ export function SupportPage() {
         header: t.tags,
         isWide: true,
         cell: ({ tags }) => (
-          <span className={css.tags}>
+          <span className={css.listed}>
             {tags.map((tag) => (
               <Badge key={tag}>
                 <bdi>{tag}</bdi>

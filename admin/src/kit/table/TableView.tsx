@@ -102,7 +102,12 @@ export function TableView<Row extends object>({
   })
   return (
     <div className={css.scroller} tabIndex={0} role="region" aria-label={label}>
-      <table className={css.table} aria-label={label} aria-busy={isBusy}>
+      <table
+        className={css.table}
+        aria-label={label}
+        aria-busy={isBusy}
+        data-many={columnDefs.length > manyColumns || undefined}
+      >
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -187,6 +192,9 @@ function BodyCell<Row extends object>({
     </th>
   )
 }
+
+/** With more columns each has less room in a small window, so that the last ones stay in sight. */
+const manyColumns = 6
 
 function SortIcon({ direction }: { direction: false | 'asc' | 'desc' }) {
   const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown
