@@ -34,11 +34,11 @@ test('files that are pasted count, unless there is other text than their names',
   expect(namesOf(pastedFiles(paste('', 'image.png')))).toEqual(['image.png'])
   expect(namesOf(pastedFiles(paste('a.png', 'a.png')))).toEqual(['a.png'])
   expect(namesOf(pastedFiles(paste('a.png\rb c.pdf\r', 'a.png', 'b c.pdf')))).toEqual(['a.png', 'b c.pdf'])
-  expect(namesOf(pastedFiles(paste('/home/ann/a.png', 'a.png')))).toEqual(['a.png'])
-  expect(namesOf(pastedFiles(paste('file:///home/ann/b%20c%E7%8C%AB.pdf', 'b c猫.pdf')))).toEqual([
+  expect(namesOf(pastedFiles(paste('/media/stick/a.png', 'a.png')))).toEqual(['a.png'])
+  expect(namesOf(pastedFiles(paste('file:///media/stick/b%20c%E7%8C%AB.pdf', 'b c猫.pdf')))).toEqual([
     'b c猫.pdf',
   ])
-  expect(namesOf(pastedFiles(paste('C:\\Users\\ann\\100%.pdf', '100%.pdf')))).toEqual(['100%.pdf'])
+  expect(namesOf(pastedFiles(paste('D:\\papers\\100%.pdf', '100%.pdf')))).toEqual(['100%.pdf'])
   const decomposed = 'Café.png'.normalize('NFD')
   expect(namesOf(pastedFiles(paste('Café.png', decomposed)))).toEqual([decomposed])
   expect(pastedFiles(paste('Total\t12', 'image.png'))).toEqual([])

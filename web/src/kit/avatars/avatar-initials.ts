@@ -19,10 +19,10 @@ export function initials(name: string): string {
   return (first + (/^\p{L}/u.test(last) ? last : '')).toUpperCase()
 }
 
-const telling = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+const naming = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
 /** The first character that names somebody, not the bracket, star or invisible mark before it. A family emoji is one character. */
 const firstCharacter = (word: string): string => {
   const characters = charactersOf(word)
-  return characters.find((character) => telling.test(character)) ?? characters[0] ?? ''
+  return characters.find((character) => naming.test(character)) ?? characters[0] ?? ''
 }

@@ -12,8 +12,8 @@ import {
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { kitTexts } from '~/kit/kit-texts'
+import { takenText } from '~/kit/text/taken-text'
 import { Field } from './Field'
-import { takenText } from './taken-text'
 import { textFieldTexts } from './text-field-texts'
 import styles from './TextField.module.css'
 
