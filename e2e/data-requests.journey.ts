@@ -4,6 +4,9 @@ import { expect, test } from './support/fixtures'
 import { pane, tab } from './support/screens'
 import { fillLogin } from './support/signing-in'
 
+// Messages may be deleted for everyone for ten days.
+test.use({ settings: { RECALL_SECONDS: String(10 * 86_400) } })
+
 test('an export is saved with the login password, and an account that is to be deleted is kept by logging in', async ({
   linnet,
   ann,
@@ -27,9 +30,13 @@ test('an export is saved with the login password, and an account that is to be d
   await expect(sheet).toBeHidden()
 
   await screen.getByRole('button', { name: 'Delete your account' }).click()
+  await expect(screen.getByText(/your one-to-one messages of the last 10 days/)).toBeVisible()
+  await screen.getByText('Delete my messages for everyone').click()
   await screen.getByRole('button', { name: 'Delete account' }).click()
   await sheet.getByLabel('Login password').fill(ann.password)
+  const asked = annsPage.waitForRequest(/\/im\/data\/delete$/)
   await sheet.getByRole('button', { name: 'Delete account' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ take_messages: 1 })
   await expect(annsPage.getByText(/Your account will be deleted/)).toBeVisible()
 
   await fillLogin(annsPage, ann)

@@ -33,7 +33,7 @@ import { renamePerson } from './membership/rename-person'
 import { createMessageCount, messageFigure } from './message-count'
 import { messagesHappened } from './news/happenings'
 import { unreadTotal } from './news/unread-totals'
-import { personalData } from './personal-data'
+import { personalDataOf } from './personal-data'
 import { retentionRules } from './retention/rules'
 import { storedMessages } from './retention/stored'
 import { messageRetention } from './retention/sweep'
@@ -227,7 +227,7 @@ export const conversations: Domain<ConversationsOffer> = {
       routes: [...conversationRoutes(parts), ...scheduleRoutes({ files, wake: scheduled.wake })],
       signals: [typing.implementation],
       jobs: [...jobs, sourceGoneJob(audience), ...scheduled.jobs],
-      personalData,
+      personalData: personalDataOf(audience, times),
       happenings: [messagesHappened],
       startFacts: startFactsOf(limits),
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),

@@ -1,5 +1,8 @@
 /** A person's chats in an export of their data, and when their account is deleted. */
 import { type ExportSection, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
+import type { Audience } from './audience/audience'
+import type { ChangeTimes } from './changes/changes'
+import { takeBackOwn } from './changes/take-back-own'
 import { deleteFoldersOf, selectFolders } from './folders/folder-store'
 import { messagesOfPerson } from './log/pages-of-person'
 import { deleteReadsHider } from './membership/held-reads-store'
@@ -15,7 +18,7 @@ const messages: ExportSection = {
   },
 }
 
-export const personalData: PersonalData = {
+export const personalDataOf = (audience: Audience, { recallMs }: ChangeTimes): PersonalData => ({
   sections: [
     wholeSection('groups', groupTitlesOf),
     messages,
@@ -24,6 +27,11 @@ export const personalData: PersonalData = {
     wholeSection('scheduledMessages', ({ sql }, personId) => selectScheduledOf(sql, personId)),
   ],
   forget: {
+    async messages(work, personId, asked) {
+      if (!asked?.takesMessages) return undefined
+      const since = new Date(asked.at.getTime() - recallMs)
+      return takeBackOwn(work, audience, { personId, since, after: asked.after })
+    },
     access: ({ sql }, personId) => deleteAllScheduledOf(sql, personId),
     async content({ sql }, personId) {
       await deleteDraftsOf(sql, personId)
@@ -31,4 +39,4 @@ export const personalData: PersonalData = {
       await deleteReadsHider(sql, personId)
     },
   },
-}
+})

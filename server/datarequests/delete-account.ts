@@ -1,9 +1,11 @@
 import { DeletionBlock, type PersonId } from '@linnet/protocol'
 import {
   closingPhases,
+  type DeletionAsked,
   type DeletionPhase,
   type ForgettingPhase,
   forgettingPhases,
+  type ForgottenUpTo,
   type PersonalData,
 } from '../kernel/declared/personal-data'
 import { allowLongStatements, createRests, type Job } from '../kernel/jobs'
@@ -58,16 +60,22 @@ export async function closeAccount(
 interface Whose {
   personalData: readonly PersonalData[]
   personId: PersonId
+  asked?: DeletionAsked
 }
 
-/** Runs one phase, or its next step. Returns whether there is more to do. Refused while the person has money that can't be closed. */
+const isPlace = (result: unknown): result is ForgottenUpTo =>
+  typeof result === 'object' && result !== null && 'after' in result
+
+/** Runs one phase, or its next step. Returns whether there is more to do, or from which place. Refused while the person has money that can't be closed. */
 export async function forgetIn(
   phase: DeletionPhase,
   work: Work,
-  { personalData, personId }: Whose,
-): Promise<'again' | undefined> {
-  for (const { forget } of personalData)
-    if ((await forget?.[phase]?.(work, personId)) === 'again') return 'again'
+  { personalData, personId, asked }: Whose,
+): Promise<'again' | ForgottenUpTo | undefined> {
+  for (const { forget } of personalData) {
+    const result = await forget?.[phase]?.(work, personId, asked)
+    if (result === 'again' || isPlace(result)) return result
+  }
   return undefined
 }
 
@@ -106,11 +114,13 @@ async function takeStep(work: Work, personalData: readonly PersonalData[], id: s
   await allowLongStatements(work.sql)
   const row = await lockForgetting(work.sql, id)
   if (!row) return false
-  const { phase, personId } = row
+  const { phase, personId, ...asked } = row
   const place = forgettingPhases.indexOf(phase)
   if (place < 0) throw new Error(`this version knows no phase ${phase}`)
-  const isMore = await forgetIn(phase, work, { personalData, personId })
-  const next: ForgettingPhase | undefined = forgettingPhases[isMore ? place : place + 1]
-  if (next !== phase) await updateForgetting(work.sql, { id, phase: next ?? null })
+  const more = await forgetIn(phase, work, { personalData, personId, asked })
+  const next: ForgettingPhase | undefined = forgettingPhases[more ? place : place + 1]
+  const after = isPlace(more) ? more.after : undefined
+  if (next !== phase || after !== asked.after)
+    await updateForgetting(work.sql, { id, phase: next ?? null, after })
   return next !== undefined
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
   claimPacket,
+  type ConversationId,
   giveUpSentence,
   isGiveUpSentence,
   keepAccount,
@@ -21,6 +22,7 @@ import {
   createTestWorld,
   endow,
   groupOf,
+  logOf,
   loginPassword,
   nameOf,
   newId,
@@ -30,6 +32,7 @@ import {
   pin,
   refusalOf,
   runJob,
+  say,
   sendPacket,
   type TestWorld,
   usdt,
@@ -45,7 +48,7 @@ let ann: Person
 let ben: Person
 let cat: Person
 beforeAll(async () => {
-  world = await createTestWorld({}, undefined, { jobSpeed: 0 })
+  world = await createTestWorld({ RECALL_SECONDS: String(10 * 86_400) }, undefined, { jobSpeed: 0 })
 })
 beforeEach(async () => {
   ;[ann, ben, cat] = await peopleNamed(world, 'Ann', 'Ben', 'Cat')
@@ -201,6 +204,36 @@ describe('the job', () => {
       where owner_id = ${ann.id} and asset = 1`
     expect(account).toEqual({ left: '0', is_closed: true })
     expect(await wrongBooksOf(world)).toEqual([])
+  })
+
+  test('takes back for both what could still be taken back when it was asked for, if that was wished', async () => {
+    const [chat, wished] = [await world.befriend(cat, ben), await world.befriend(ann, ben)]
+    await endow(ann, 3)
+    const payPacket = async (conversationId: ConversationId) => {
+      const packet = { conversationId, type: 1, count: 1, text: 'Tea', amount: usdt(3) }
+      const { id } = valueOf(await sendPacket(ann, packet))
+      await ben.do(claimPacket, { id, cid: newId() })
+    }
+    for (const [person, at] of [
+      [ann, wished],
+      [cat, chat],
+    ] as const) {
+      await say(person, at, 'too old')
+      await world.sql`update conversations.entry set at = now() - interval '30 days' where conversation_id = ${at}`
+      await say(ben, at, 'of the other')
+      if (at === wished) await payPacket(at)
+      for (let n = 0; n < 120; n++) await say(person, at, `word ${n}`)
+    }
+    await ann.do(requestDeletion, { password, takesMessages: true })
+    await cat.do(requestDeletion, { password })
+    await comeDue()
+    await forget()
+    const shown = async (at: ConversationId) =>
+      (await logOf(ben, at)).flatMap(({ message: { content } }) =>
+        content.kind === 'text' ? [content.text] : content.kind === 'redPacket' ? ['packet'] : [],
+      )
+    expect(await shown(wished)).toEqual(['too old', 'of the other', 'packet'])
+    expect((await shown(chat)).slice(0, 3)).toEqual(['too old', 'of the other', 'word 0'])
   })
 
   test('waits while more money came in than was given up, and staff see why', async () => {

@@ -60,10 +60,10 @@ test('the account is closed at once, and each group and friend goes in a transac
   const id = await closed(ann)
   expect(await refusalOf(ann.call(listFriends, {}))).toBe('SessionEnded')
   expect(await friendIds(ben)).toContain(ann.id)
-  const steps = ['participation']
+  const steps = ['messages']
   for (let phase = await step(id); phase; phase = await step(id)) steps.push(phase)
   expect(steps.join(' ')).toBe(
-    'participation relations relations relations memberships memberships memberships content profile log',
+    'messages participation relations relations relations memberships memberships memberships content profile log',
   )
   for (const other of [ben, cid]) expect(await friendIds(other)).not.toContain(ann.id)
 })

@@ -67,20 +67,29 @@ export async function listOwn(
 export async function askExport(work: Work, personId: PersonId): Promise<DataRequestView> {
   const last = await selectLastExport(work.sql, personId)
   if (last && work.nowMs - last.getTime() < dayMs) return refuse('ExportJustMade')
-  return ask(work, { personId, kind: 'export', text: '', isAutomatic: false, givenUp: undefined })
+  const more = { text: '', isAutomatic: false, takesMessages: false, givenUp: undefined }
+  return ask(work, { personId, kind: 'export', ...more })
+}
+
+interface AskedDeletion {
+  caller: Member
+  text?: string | undefined
+  giveUp?: string | undefined
+  takesMessages?: boolean | undefined
 }
 
 /** Asks for the deletion of the caller's account, and logs it out everywhere until then. */
 export async function askDeletion(
   work: Work,
   { beginDeletion }: Pick<AuthOffer, 'beginDeletion'>,
-  { caller, text, giveUp = '' }: { caller: Member; text: string; giveUp: string | undefined },
+  { caller, text = '', giveUp = '', takesMessages = false }: AskedDeletion,
 ): Promise<DataRequestView> {
   const { personId } = caller
   const most = await moneyLeftOf(work, personId)
   if (most > 0n && !isGiveUpSentence(giveUp)) return refuse('MoneyLeft', { amount: formatAmount(most) })
   const givenUp = most > 0n ? { by: giveUp, most } : undefined
-  const request = await ask(work, { personId, text, kind: 'deletion', isAutomatic: true, givenUp })
+  const wishes = { text, takesMessages, givenUp }
+  const request = await ask(work, { personId, kind: 'deletion', isAutomatic: true, ...wishes })
   await beginDeletion(work, { caller, atMs: request.dueAt * 1000 })
   return request
 }

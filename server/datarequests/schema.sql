@@ -53,6 +53,7 @@ create table datarequests.request (
   is_automatic boolean default false not null,
   given_up_by text,
   given_up_most bigint,
+  takes_messages boolean default false not null,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_given_up_most_check CHECK ((given_up_most >= 0)),
   constraint request_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'deletion'::text]))),

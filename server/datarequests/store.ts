@@ -38,6 +38,8 @@ export interface NewRequest {
   dueAt: Date
   /** Whether a job carries it out when it is due. */
   isAutomatic: boolean
+  /** Whether messages that the person may still take back go for both. */
+  takesMessages: boolean
   /** The sentence by which the person gave up their money, and how much there was. */
   givenUp: { by: string; most: bigint } | undefined
 }
@@ -45,8 +47,9 @@ export interface NewRequest {
 /** Stores a request and returns whether it did: not while another of its kind waits. */
 export async function insertRequest(sql: Sql, row: NewRequest): Promise<boolean> {
   const rows = await sql<unknown[]>`
-    insert into datarequests.request (id, person_id, kind, text, asked_at, due_at, is_automatic, given_up_by, given_up_most)
-    values (${row.id}, ${row.personId}, ${row.kind}, ${row.text}, ${row.askedAt}, ${row.dueAt}, ${row.isAutomatic},
+    insert into datarequests.request (id, person_id, kind, text, asked_at, due_at, is_automatic, takes_messages, given_up_by,
+      given_up_most)
+    values (${row.id}, ${row.personId}, ${row.kind}, ${row.text}, ${row.askedAt}, ${row.dueAt}, ${row.isAutomatic}, ${row.takesMessages},
       ${row.givenUp?.by ?? null}::text, ${row.givenUp?.most ?? null}::bigint)
     on conflict (person_id, kind) where state = 'waiting' do nothing returning 1`
   return rows.length > 0

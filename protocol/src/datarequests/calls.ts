@@ -5,7 +5,7 @@ import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { ExactAmount } from '../money'
 import { tolerantList } from '../tolerant'
-import { nested, Nothing, text, wireInput, wireView } from '../wire'
+import { flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { dataRequestAnswered, DataRequestKind, DataRequestState } from './events'
 
 export * from './events'
@@ -118,6 +118,12 @@ export const requestDeletion = defineCall({
       text({ max: 100 }).optional(),
       'Needed while there is money: the sentence by which I give it up, in one of the four languages. More than what there is now is not given up: the deletion then waits.',
       'I give up my money',
+    ],
+    takesMessages: [
+      'take_messages',
+      flag().optional(),
+      'Whether messages of mine in direct chats are deleted for everyone on that day: those that I may still delete for everyone now.',
+      1,
     ],
   }),
   output: DataRequestView,

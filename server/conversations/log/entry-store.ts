@@ -69,6 +69,15 @@ export async function selectAnyEntry(
   return row
 }
 
+/** What a log says since a time, after one entry. */
+export const selectEntriesSince = (
+  sql: Sql,
+  place: { conversationId: string; since: Date; after: number; limit: number },
+) => sql<EntryRow[]>`
+    select ${entryColumns(sql)} from conversations.entry
+    where conversation_id = ${place.conversationId} and cseq > ${place.after}::bigint and at >= ${place.since}
+    order by cseq limit ${place.limit}::int`
+
 /** Whether a person has deleted one of these entries for themselves. */
 export async function hasHidden(
   sql: Sql,

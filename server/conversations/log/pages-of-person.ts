@@ -24,7 +24,7 @@ export async function messagesOfPerson(
 }
 
 /** The smallest UUID after this one. */
-function afterOf(id: string): string {
+export function afterOf(id: string): string {
   const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0')
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

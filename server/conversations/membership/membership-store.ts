@@ -1,5 +1,11 @@
 /** SQL for groups and their members. */
-import type { ConversationId, GroupPolicy, GroupRole, PersonId } from '@linnet/protocol'
+import {
+  type ConversationId,
+  conversationTypes,
+  type GroupPolicy,
+  type GroupRole,
+  type PersonId,
+} from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { Membership } from '../log/store'
 import { policyColumns } from './policy-store'
@@ -103,6 +109,19 @@ export async function selectNextMembership(
   const [row] = await sql<{ id: ConversationId }[]>`
     select conversation_id as id from conversations.member
     where person_id = ${personId} and (${from}::uuid is null or conversation_id >= ${from}::uuid)
+    order by conversation_id limit 1`
+  return row?.id
+}
+
+/** The same among direct conversations. */
+export async function selectNextDirect(
+  sql: Sql,
+  { personId, from }: { personId: string; from: string | null },
+): Promise<ConversationId | undefined> {
+  const [row] = await sql<{ id: ConversationId }[]>`
+    select conversation_id as id from conversations.member join conversations.conversation on id = conversation_id
+    where person_id = ${personId} and type = ${conversationTypes.direct}
+      and (${from}::uuid is null or conversation_id >= ${from}::uuid)
     order by conversation_id limit 1`
   return row?.id
 }

@@ -16,6 +16,7 @@ export const closingPhases = ['access', 'holds', 'money'] as const
 /**
  * The phases that follow, each in transactions of its own. Within a phase the order does not matter.
  *
+ * - `messages`: messages that the person asked to be taken back are, while both are still in the conversation.
  * - `participation`: calls, streams and robots end, and requests that others could still accept; a call leaves its note in the
  *   group, of which the person is still a member.
  * - `relations`: friendships end.
@@ -25,6 +26,7 @@ export const closingPhases = ['access', 'holds', 'money'] as const
  * - `log`: last, because earlier phases notify the person's devices.
  */
 export const forgettingPhases = [
+  'messages',
   'participation',
   'relations',
   'memberships',
@@ -35,11 +37,26 @@ export const forgettingPhases = [
 export type ForgettingPhase = (typeof forgettingPhases)[number]
 export type DeletionPhase = (typeof closingPhases)[number] | ForgettingPhase
 
+/** The request for a deletion. */
+export interface DeletionAsked {
+  at: Date
+  /** Whether what the person could still take back at that time is taken back. */
+  takesMessages: boolean
+  /** The place that the step before returned. */
+  after: string | undefined
+}
+
+/** The place in a phase from which the next step goes on. */
+export interface ForgottenUpTo {
+  after: string
+}
+
 /**
  * Deletes data of a person whose account is being deleted. A phase that closes the account throws a refusal if the account must
- * stay. One that forgets may return `again` if there is more to do, in another transaction; it may be run again at any time.
+ * stay. One that forgets may return `again` if there is more to do, in another transaction, or the place from which the next step is to
+ * go on; it may be run again at any time.
  */
-export type Forget = (work: Work, personId: PersonId) => Promise<unknown>
+export type Forget = (work: Work, personId: PersonId, asked?: DeletionAsked) => Promise<unknown>
 
 export interface ExportPage {
   rows: readonly object[]

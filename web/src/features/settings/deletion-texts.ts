@@ -29,6 +29,22 @@ export const deletionTexts = defineTexts({
       'Messages you sent stay with the others, as “Deleted account”. Payment records are kept as the law requires.',
     'korean-lang': '보낸 메시지는 상대에게 ‘탈퇴한 회원’으로 남아요. 거래 기록은 법에 따라 보관돼요.',
   },
+  takesMessages: {
+    'zh-cn': '同时撤回单聊消息',
+    'yue-lang': '一併收回個人對話嘅訊息',
+    'en-us': 'Delete my messages for everyone',
+    'korean-lang': '1:1 채팅 메시지 모두에게서 삭제',
+  },
+  takesMessagesNote: {
+    'zh-cn': (p: { days: number }) =>
+      `账号删除时，会撤回你在单聊中最近${p.days}天发出的消息，对方也看不到。红包和转账保留。`,
+    'yue-lang': (p: { days: number }) =>
+      `刪除帳號嗰陣，你最近${p.days}日喺個人對話傳嘅訊息會收回，對方都睇唔到。紅包同轉帳會保留。`,
+    'en-us': (p: { days: number }) =>
+      `When the account is deleted, your one-to-one messages of the last ${p.days === 1 ? 'day' : `${p.days} days`} go for the other person, too. Red packets and transfers stay.`,
+    'korean-lang': (p: { days: number }) =>
+      `계정이 삭제될 때 최근 ${p.days}일 동안 1:1 채팅에서 보낸 메시지가 상대방에게서도 삭제돼요. 홍바오와 송금은 남아요.`,
+  },
   groupsGo: {
     'zh-cn': '你的群会转给管理员，没有管理员则转给最早加入的成员。',
     'yue-lang': '你嘅群組會交畀管理員，冇管理員就交畀最早加入嘅成員。',

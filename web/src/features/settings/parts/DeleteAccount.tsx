@@ -6,8 +6,9 @@ import {
   requestDeletion,
 } from '@linnet/protocol/datarequests/calls'
 import { screens } from '@linnet/protocol/screens'
-import { Banknote } from 'lucide-react'
+import { Banknote, MessageSquareX } from 'lucide-react'
 import { useState } from 'react'
+import { useServerSettings } from '~/data/server-settings'
 import { useQueryOf } from '~/data/use-query'
 import { deletionTexts } from '~/features/settings/deletion-texts'
 import { usePreferences } from '~/i18n/preferences'
@@ -17,6 +18,7 @@ import { TextField } from '~/kit/fields/TextField'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { dateTimeText } from '~/kit/text/time-span'
@@ -28,6 +30,8 @@ import { refusalText } from '~/session/refusal-text'
 import { leaveSession } from '~/session/signing-out'
 import { PasswordSheet } from './PasswordSheet'
 import styles from './DeleteAccount.module.css'
+
+const daySeconds = 86_400
 
 /** Asks for the deletion of the account: says what goes and what stays, and lets money be given up in words. */
 export function DeleteAccount() {
@@ -48,10 +52,16 @@ function DeletionForm({ answer }: { answer: CallOutput<typeof listDataRequests> 
   const provedCall = useProvedCall()
   const [giveUp, setGiveUp] = useState('')
   const [isAsking, setAsking] = useState(false)
+  const [takesMessages, setTakesMessages] = useState(false)
+  const days = Math.floor(useServerSettings().recallSeconds / daySeconds)
   const left = answer.moneyLeft ?? 0n
   const isMoneySettled = left === 0n || isGiveUpSentence(giveUp)
   const ask = async (password: string) => {
-    const outcome = await provedCall(requestDeletion, { password, ...(left > 0n && { giveUp }) })
+    const outcome = await provedCall(requestDeletion, {
+      password,
+      ...(left > 0n && { giveUp }),
+      ...(takesMessages && { takesMessages }),
+    })
     if (!outcome.ok) return refusalText(outcome.refusal)
     const date = dateTimeText(outcome.value.dueAt, language)
     // The server ends this session too, and its message may come before the answer.
@@ -69,6 +79,16 @@ function DeletionForm({ answer }: { answer: CallOutput<typeof listDataRequests> 
           )}
         </ul>
       </div>
+      {days > 0 && (
+        <CellGroup note={texts.takesMessagesNote({ days })}>
+          <SwitchCell
+            icon={<MessageSquareX size={20} />}
+            title={texts.takesMessages}
+            isOn={takesMessages}
+            onChange={setTakesMessages}
+          />
+        </CellGroup>
+      )}
       {left > 0n && <MoneyLeft left={left} typed={giveUp} onType={setGiveUp} />}
       <div className={styles.page}>
         <Button kind="danger" isFullWidth disabled={!isMoneySettled} onPress={() => setAsking(true)}>
