@@ -1,10 +1,10 @@
 /**
- * Lighthouse on the login form and on a member's chats, with its own settings for phone, processor and
- * network.
+ * Lighthouse on the login form and on a member's main screens, with its own settings for phone, processor and network.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { screens } from '@linnet/protocol/screens'
 import { freePort } from '../../testing/free-port.mjs'
 import { rounded } from '../latencies'
 import type { Figures, Stage } from '../scenarios/scenario'
@@ -26,19 +26,35 @@ export async function measureLighthouse({
   const people = await seedPeople(sql, 9)
   const [person, ...others] = people
   if (!person) throw new Error('Seeding gave no people.')
-  await seedConversations(
+  const [first] = await seedConversations(
     sql,
     others.map((other) => ({ people: [person, other] as const, entries: 20 })),
   )
-  const guest = await audit(server.url)
-  const member = await audit(server.url, person)
-  return {
-    figures: { ...figuresOf('login', guest), ...figuresOf('chats', member) },
-    named: [...namedBy('login', guest), ...namedBy('chats', member)],
+  const conversation = new URLSearchParams({ conversation: first?.listId ?? '' }).toString()
+  const pages: readonly { page: string; path?: string; person?: SeededPerson }[] = [
+    { page: 'login' },
+    { page: 'chats', person },
+    { page: 'conversation', path: `#${screens.conversation}?${conversation}`, person },
+    { page: 'wallet', path: `#${screens.wallet}`, person },
+    { page: 'moments', path: `#${screens.moments}`, person },
+  ]
+  const figures: Figures = {}
+  const named: string[] = []
+  for (const { page, path = '', person: whose } of pages) {
+    const report = await audit({ url: server.url, path, person: whose })
+    Object.assign(figures, figuresOf(page, report))
+    named.push(...namedBy(page, report))
   }
+  return { figures, named }
 }
 
-async function audit(url: string, person?: SeededPerson): Promise<Report> {
+interface Audited {
+  url: string
+  path: string
+  person: SeededPerson | undefined
+}
+
+async function audit({ url, path, person }: Audited): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'linnet-lighthouse-'))
   const port = await freePort()
   const context = await openProfile(join(folder, 'profile'), port)
@@ -46,7 +62,7 @@ async function audit(url: string, person?: SeededPerson): Promise<Report> {
     if (person) await logIn(context, { url, person })
     const file = join(folder, 'report.json')
     const words = [
-      url,
+      `${url}/${path}`,
       `--port=${port}`,
       `--only-categories=${categories.join(',')}`,
       '--output=json',
