@@ -1,10 +1,11 @@
-/** Several servers on one PostgreSQL, which is started beside them. */
+/** Several servers on one PostgreSQL, and on one NATS, which are started beside them. */
 import { chmodSync, cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type Sql } from '../server/kernel/database'
 import { createLog } from '../server/kernel/log'
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres'
 import { freePort } from '../testing/free-port.mjs'
+import { startNatsServer } from '../testing/nats/nats-server'
 import { silentBuckets } from '../testing/silent-buckets'
 import { LinnetServer, registerStop } from './processes'
 
@@ -13,12 +14,14 @@ export interface BenchCluster {
   sql: Sql
   /** The folder below which PostgreSQL keeps its data. */
   databaseDir: string
+  /** The process of NATS; undefined with one server. */
+  natsPid: number | undefined
   /** The sum and the number of the batches of messages that all servers have stored. */
   batches: () => Promise<{ messages: number; batches: number }>
   stop: () => Promise<void>
 }
 
-/** One server runs without a cluster, as it would; several use the bus of NATS_URL. */
+/** One server runs without a cluster, as it would; several have a bus. */
 export async function startBenchCluster(folder: string, count: number): Promise<BenchCluster> {
   mkdirSync(folder)
   chmodSync(folder, 0o755)
@@ -30,26 +33,38 @@ export async function startBenchCluster(folder: string, count: number): Promise<
   const stopPostgres = registerStop(() => postgres.stop())
   const { connection } = postgres
   const url = 'url' in connection ? connection.url : ''
-  const started = await startServers(folder, { count, url }).catch(async (error: unknown) => {
-    await stopPostgres()
-    throw error
-  })
+  const nats = count > 1 ? await startNatsServer() : undefined
+  const stopNats = registerStop(async () => nats?.kill())
+  const stopBoth = () => Promise.all([stopPostgres(), stopNats()])
+  const started = await startServers(folder, { count, url, natsUrl: nats?.url }).catch(
+    async (error: unknown) => {
+      await stopBoth()
+      throw error
+    },
+  )
   const sql = openDatabase({ url }, { max: 2 })
   const { servers, statusPorts } = started
   return {
     servers,
     sql,
     databaseDir,
+    natsPid: nats?.pid(),
     batches: () => countBatches(statusPorts),
     async stop() {
       await sql.close()
       await Promise.all(servers.map((server) => server.stop()))
-      await stopPostgres()
+      await stopBoth()
     },
   }
 }
 
-async function startServers(folder: string, { count, url }: { count: number; url: string }) {
+interface ToStart {
+  count: number
+  url: string
+  natsUrl: string | undefined
+}
+
+async function startServers(folder: string, { count, url, natsUrl = '' }: ToStart) {
   const dataDirs = Array.from({ length: count }, (_, n) => join(folder, `server-${n}`))
   for (const made of dataDirs) mkdirSync(made)
   const statusPorts: number[] = []
@@ -66,8 +81,8 @@ async function startServers(folder: string, { count, url }: { count: number; url
   statusPorts.pop()
   for (const dataDir of dataDirs.slice(1))
     cpSync(join(first, 'secrets'), join(dataDir, 'secrets'), { recursive: true })
-  for (const dataDir of dataDirs)
-    servers.push(await start(dataDir, { CLUSTER: 'bench', MIGRATE_ON_START: 'off', ...silentBuckets }))
+  const env = { CLUSTER: 'bench', NATS_URL: natsUrl, MIGRATE_ON_START: 'off', ...silentBuckets }
+  for (const dataDir of dataDirs) servers.push(await start(dataDir, env))
   return { servers, statusPorts }
 }
 

@@ -16,6 +16,7 @@ export interface NatsServer {
   /** Its address with user and password or token, as a setting. */
   url: string
   port: number
+  pid(): number
   signal(signal: NodeJS.Signals): void
   /** Ends it at once. */
   kill(): Promise<void>
@@ -31,6 +32,7 @@ export async function startNatsServer({ login, tls }: NatsOptions = {}): Promise
   const server: NatsServer = {
     url: `${tls ? 'tls' : 'nats'}://${login?.token ?? 'linnet:of-tests'}@127.0.0.1:${port}`,
     port,
+    pid: () => child?.pid ?? 0,
     signal: (signal) => child?.kill(signal),
     async kill() {
       child?.kill('SIGKILL')
