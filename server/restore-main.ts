@@ -36,6 +36,7 @@ async function run(): Promise<number> {
   const lock = lockDataFolder(dataDir)
   let startedAt: string
   let figures: Manifest['figures']
+  let hasAll = true
   try {
     if (until) requireArchived(readManifest(source), { archive: archiveFolder(config), until })
     const manifest = restoreFiles({ source, keysSource, dataDir, identity })
@@ -45,11 +46,10 @@ async function run(): Promise<number> {
       )
     ;({ startedAt, figures } = manifest)
     print(`Restored the backup of ${startedAt} into ${dataDir}.`)
-    if (until)
-      report(
-        until,
-        await recoverUntil({ manifest, dataDir, archive: archiveFolder(config), until, identity, log }),
-      )
+    if (until) {
+      const archive = archiveFolder(config)
+      hasAll = report(until, await recoverUntil({ manifest, dataDir, archive, until, identity, log }))
+    }
   } finally {
     lock.release()
   }
@@ -73,7 +73,7 @@ async function run(): Promise<number> {
       domains,
     })
     const isComplete = await compareFigures(sql, figures)
-    return isWell && isComplete ? 0 : 1
+    return hasAll && isWell && isComplete ? 0 : 1
   } finally {
     await database.close()
   }
@@ -97,14 +97,19 @@ function archiveFolder({ archive }: Config): string {
   throw new StartRefusal('--until needs the archive of the log: set ARCHIVE_DIR.')
 }
 
-function report(until: Date, { lastChange, isReached, gap }: Recovered): void {
+/** Returns whether the archive has all up to its end. */
+function report(until: Date, { lastChange, isReached, gap }: Recovered): boolean {
   const last = lastChange
     ? `The last change in it is of ${lastChange.toISOString()}.`
     : 'It has no later change.'
-  if (isReached) return print(`Replayed the archived log up to ${until.toISOString()}. ${last}`)
+  if (isReached) {
+    print(`Replayed the archived log up to ${until.toISOString()}. ${last}`)
+    return true
+  }
   print(`Replayed the archived log up to its end, which is before ${until.toISOString()}. ${last}`)
   if (gap !== undefined)
     print(`The archive goes on, but it lacks the segment ${gap}: what follows cannot be read.`)
+  return gap === undefined
 }
 
 function print(line: string): void {

@@ -1,6 +1,6 @@
 /** The runbook of docs/operations/backup.md, "Restore a moment": a backup and the archived log, up to between two messages. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   answerFriendRequest,
@@ -14,6 +14,7 @@ import { freePort } from '../free-port.mjs'
 import { messageTo } from './chat'
 import { createInstallation, type Installation, type Member, withDatabase } from './installation'
 import { until } from './until'
+import { devCode } from './world'
 
 setDefaultTimeout(120_000)
 
@@ -93,4 +94,41 @@ test('a restore to the moment between two messages has the first and not the sec
   expect(said).not.toContain('the second')
   expect(await here.epochSeenBy(ann)).not.toBe(epochBefore)
   await here.callerOf(ann).do(sendMessage, messageTo(conversationId, 'the third'))
+})
+
+test('the trial of the newest backup replays the archived log, and fails where a segment is missing', async () => {
+  const [lost, backups, scratch] = ['lost', 'backups', 'scratch'].map((name) => join(here.root, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const archive = join(here.root, 'archive')
+  mkdirSync(scratch, { mode: 0o777 })
+  const before = readdirSync(archive, { recursive: true })
+  const tryRestore = async () => {
+    const child = Bun.spawn(['node', 'scripts/recovery/trial.mjs', backups, '--scratch', scratch], {
+      cwd: join(import.meta.dir, '../..'),
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: lost, ARCHIVE_DIR: archive, DEV_CODE: devCode },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+    const said = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+    return { status: await child.exited, said: said.join('') }
+  }
+  const whole = await tryRestore()
+  expect(whole.said).toMatch(/Replayed the archived log up to[^]*can be restored, up to any moment/)
+  expect(whole.status).toBe(0)
+  expect(readdirSync(archive, { recursive: true })).toEqual(before)
+  expect(readdirSync(scratch)).toEqual([])
+
+  const [name = ''] = readdirSync(backups).filter((entry) => !entry.endsWith('.keys'))
+  const { database } = JSON.parse(readFileSync(join(backups, name, 'manifest.json'), 'utf8')) as {
+    database: { archive: { id: string; from: string } }
+  }
+  const { id, from } = database.archive
+  for (const file of readdirSync(join(archive, id)).filter((each) => each.startsWith(from)))
+    rmSync(join(archive, id, file))
+  const cut = await tryRestore()
+  expect(cut.said).toContain(`it lacks the segment ${from}`)
+  expect(cut.status).toBe(1)
 })
