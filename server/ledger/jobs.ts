@@ -75,7 +75,7 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
    * this one would mean nothing.
    */
   const isTooOld = async (): Promise<boolean> => {
-    const unknown = await transact((work) => unknownTo(known, work))
+    const unknown = await transact((work) => unknownTo(known, work), { isBackground: true })
     if (unknown.length === 0) return false
     log.warn('the books are newer than this version, which does not judge them', {
       lacks: unknown.join(', '),

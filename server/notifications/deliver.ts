@@ -81,8 +81,10 @@ function createLane(parts: LaneParts, lane: Lane): Deliveries {
     paces,
     log,
     async take({ limit }) {
-      const rows = await transact(({ sql, nowMs }) =>
-        takeDue(sql, { lane, now: new Date(nowMs), until: new Date(nowMs + leaseMs), limit, owner }),
+      const rows = await transact(
+        ({ sql, nowMs }) =>
+          takeDue(sql, { lane, now: new Date(nowMs), until: new Date(nowMs + leaseMs), limit, owner }),
+        { isBackground: true },
       )
       // Some of these rows are not sent.
       if (rows.length === limit) those.poke()

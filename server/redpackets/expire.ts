@@ -71,13 +71,15 @@ export function expireJob({ transact, seals, updateCards, log }: ExpireParts): J
     let locked: readonly string[] = []
     try {
       // Each batch gets its own transaction; the job's only keeps other nodes from running it too.
-      const ids = await transact((work) =>
-        expirePackets(work, seals, {
-          limit,
-          isRestore,
-          except: broken(),
-          onLocked: (some) => (locked = some),
-        }),
+      const ids = await transact(
+        (work) =>
+          expirePackets(work, seals, {
+            limit,
+            isRestore,
+            except: broken(),
+            onLocked: (some) => (locked = some),
+          }),
+        { isBackground: true },
       )
       updateCards(ids)
       return ids.length
@@ -102,7 +104,7 @@ export function expireJob({ transact, seals, updateCards, log }: ExpireParts): J
   /** The restore whose packets this process has ended, all of them. */
   let endedAfter: number | undefined
   async function endRestored(): Promise<void> {
-    const restoredMs = await transact(({ sql }) => readRestored(sql))
+    const restoredMs = await transact(({ sql }) => readRestored(sql), { isBackground: true })
     if (restoredMs === undefined || restoredMs === endedAfter) return
     while ((await expire(batchSize, true)) > 0);
     if (brokenUntil.size === 0) endedAfter = restoredMs

@@ -107,6 +107,16 @@ export const selectStream = (sql: Sql, { xid, seq, limit }: { xid: string; seq: 
     where (xid, seq) > (${xid}::text::xid8, ${seq}::text::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by event.xid, event.seq limit ${limit}`
 
+/** A follower's position, if it has one. */
+export async function selectFollower(
+  sql: Sql,
+  name: string,
+): Promise<{ xid: string; seq: string } | undefined> {
+  const [row] = await sql<{ xid: string; seq: string }[]>`
+    select xid::text, seq::text from security.follower where name = ${name}`
+  return row
+}
+
 /** A follower's position, from the beginning if it is new. Locked until the end of the transaction. */
 export async function lockFollower(sql: Sql, name: string): Promise<{ xid: string; seq: string }> {
   await sql`insert into security.follower (name, xid, seq) values (${name}, '0', 0) on conflict do nothing`

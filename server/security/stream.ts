@@ -1,6 +1,6 @@
 import type { Log } from '../kernel/log'
 import type { ReadWork, Work } from '../kernel/work'
-import { lockFollower, moveFollower, selectStream, type StreamRow } from './store'
+import { lockFollower, moveFollower, selectFollower, selectStream, type StreamRow } from './store'
 
 export interface StreamedEvent {
   /** The cursor for the next read. */
@@ -48,6 +48,9 @@ export async function logSecurityEvents(
   work: Work,
   { log, count }: { log: Log; count: (kind: string) => void },
 ): Promise<void | 'again'> {
+  const seen = await selectFollower(work.sql, follower)
+  // A lock is a write, for which a commit may have to wait: not where nothing is new.
+  if (seen && (await selectStream(work.sql, { ...seen, limit: 1 })).length === 0) return
   const last = await lockFollower(work.sql, follower)
   const rows = await selectStream(work.sql, { ...last, limit: perRun })
   const newest = rows.at(-1)

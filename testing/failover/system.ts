@@ -83,10 +83,10 @@ async function prepare(url: string): Promise<void> {
   await sql.close()
 }
 
-/** With `readsReplica`, the server reads from the second node what may lag. */
+/** With `readsReplica`, the server reads from the second node what may lag. Jobs run only with a speed. */
 export async function startFailoverSystem(
   isSynchronous: boolean,
-  { readsReplica = false } = {},
+  { readsReplica = false, jobSpeed = 0 } = {},
 ): Promise<FailoverSystem> {
   const pair = await startReplicatedPostgres({ isSynchronous, prepare })
   const dataDir = makeScratch('linnet-failover-')
@@ -107,7 +107,7 @@ export async function startFailoverSystem(
       connection,
       log,
       connections: 6,
-      jobSpeed: 0,
+      jobSpeed,
       onHalt: (reason) => halts.push(reason),
     })
   }

@@ -54,10 +54,12 @@ const refusedMs = 30 * 24 * 3_600_000
  */
 export function createScheduledSender(parts: SendDueParts) {
   const { transact, log } = parts
+  // Nobody waits for an answer: where nothing is due, nothing has to wait for a replica.
+  const transactDue: Transact = (act) => transact(act, { isBackground: true })
   const due = createDueQueue<'messages' | 'posts'>(async (what) => {
     if (what === 'posts') return oneByOne(postDue)
     try {
-      return (await transact((work) => sendDue(work, parts, { limit: batchSize }))) === batchSize
+      return (await transactDue((work) => sendDue(work, parts, { limit: batchSize }))) === batchSize
     } catch (error) {
       log.error('scheduled messages could not be sent together', { error })
       return oneByOne(sendDue)
@@ -74,7 +76,7 @@ export function createScheduledSender(parts: SendDueParts) {
       const tried: ScheduledRow[] = []
       const note = (row: ScheduledRow) => void tried.push(row)
       try {
-        if ((await transact((work) => send(work, parts, { limit: 1, note }))) === 0) return false
+        if ((await transactDue((work) => send(work, parts, { limit: 1, note }))) === 0) return false
       } catch (error) {
         const [row] = tried
         log.error('a scheduled message could not be sent', { id: row?.id, error })

@@ -62,14 +62,12 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
     // Marked as taken before reading: logs that grow in between are noted again.
     for (const id of taken) grown.delete(id)
     folding = taken
-    let unfinished: ReadonlySet<string> = new Set(taken)
-    work.afterEnd(() => {
-      folding = []
-      unfinished.forEach((id) => grown.add(id))
-    })
     const left = new Set(taken)
+    work.afterEnd((ending) => {
+      folding = []
+      ;(ending === 'committed' ? left : taken).forEach((id) => grown.add(id))
+    })
     for (const id of await foldBatch(work, taken)) left.delete(id)
-    work.afterCommit(() => (unfinished = left))
     return grown.size > 0 || left.size > 0 || sweep.after !== undefined ? 'again' : undefined
   }
 
@@ -79,7 +77,8 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
     if (sweep.after === undefined) return []
     const { behind, last } = await selectBehind(work.sql, { after: sweep.after, limit: sweepSize })
     const [kept, left] = [behind.slice(0, maxConversations), behind.length > maxConversations]
-    work.afterCommit(() => {
+    work.afterEnd((ending) => {
+      if (ending !== 'committed') return
       sweep.after = left ? kept.at(-1) : last
       if (sweep.after === undefined) sweep.isDueAtMs = work.nowMs + sweepEveryMs
     })

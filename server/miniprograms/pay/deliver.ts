@@ -26,7 +26,9 @@ export const createReceiptDeliveries = (parts: ReceiptDeliveryParts) =>
   createDeliveries({
     name: 'miniprograms.receipts',
     take: ({ limit, leaseMs }) =>
-      parts.transact(({ sql, nowMs }) => takeDeliveries(sql, { nowMs, untilMs: nowMs + leaseMs, limit })),
+      parts.transact(({ sql, nowMs }) => takeDeliveries(sql, { nowMs, untilMs: nowMs + leaseMs, limit }), {
+        isBackground: true,
+      }),
     receiverOf: ({ programId }) => ({ host: hostOf(webhookOf(parts, programId) ?? ''), owner: programId }),
     deliver: (delivery) => deliver(parts, delivery),
     putOff: (waiting) =>

@@ -58,7 +58,7 @@ export function announceJob(parts: AnnounceParts): Job {
           log.error('a campaign cannot be announced', { campaignId: id, error })
         }
       }
-      while (await transact(notifyFollowers));
+      while (await transact(notifyFollowers, { isBackground: true }));
     },
   }
 }

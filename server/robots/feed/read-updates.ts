@@ -10,16 +10,18 @@ import { type Self, updateOf } from './updates'
 interface Wanted {
   robotId: PersonId
   limit: number
+  /** The newest number to read. */
+  upTo?: number | undefined
 }
 
 /** Reads the oldest updates. Those whose message can't be read any more are deleted. */
-export async function readUpdates(read: () => ReadWork, { robotId, limit }: Wanted): Promise<UpdateRow[]> {
+export async function readUpdates(read: () => ReadWork, wanted: Wanted): Promise<UpdateRow[]> {
   for (;;) {
     const work = read()
-    const rows = await selectUpdates(work.sql, { robotId, limit })
-    const updates = await fill(work, robotId, rows)
+    const rows = await selectUpdates(work.sql, wanted)
+    const updates = await fill(work, wanted.robotId, rows)
     const gone = rows.filter((_, nth) => !updates[nth]).map(({ n }) => n)
-    if (gone.length > 0) await deleteTheseUpdates(work.sql, { robotId, numbers: gone })
+    if (gone.length > 0) await deleteTheseUpdates(work.sql, { robotId: wanted.robotId, numbers: gone })
     const found = updates.filter((update) => update !== undefined)
     if (found.length > 0 || rows.length === 0) return found
   }

@@ -32,9 +32,13 @@ export const deleteOverflow = (
   { robotId, newest, keep }: { robotId: PersonId; newest: number; keep: number },
 ) => sql`delete from robots.update where robot_id = ${robotId} and n <= ${newest - keep}::bigint`
 
-export const selectUpdates = (sql: Sql, { robotId, limit }: { robotId: PersonId; limit: number }) =>
+export const selectUpdates = (
+  sql: Sql,
+  { robotId, limit, upTo }: { robotId: PersonId; limit: number; upTo?: number | undefined },
+) =>
   sql<UpdateRow[]>`
-    select n::float8 as n, body from robots.update where robot_id = ${robotId} order by n limit ${limit}::int`
+    select n::float8 as n, body from robots.update
+    where robot_id = ${robotId} ${upTo === undefined ? sql`` : sql`and n <= ${upTo}::bigint`} order by n limit ${limit}::int`
 
 export const deleteUpdates = (sql: Sql, { robotId, before }: { robotId: PersonId; before: number }) =>
   sql`delete from robots.update where robot_id = ${robotId} and n < ${before}::bigint`

@@ -77,6 +77,11 @@ export interface DueWebhook {
   secret: string
   failures: number
   failingSince: Date | null
+  /**
+   * The newest update when it was taken. A replica that commits wait for has it then, which it may lack of later ones: what they
+   * say may be lost, and must not be sent to anybody.
+   */
+  upTo: number
 }
 
 /** Takes webhooks with pending updates, and keeps other servers from taking them until `untilMs`. */
@@ -92,7 +97,7 @@ export const takeWebhooks = (
         and exists (select from robots.update where robot_id = robot.id)
       order by webhook_next_at limit ${limit}::int for no key update skip locked)
     returning id, owner_id as "ownerId", webhook_url as url, webhook_secret as secret, webhook_failures as failures,
-      webhook_failing_since as "failingSince"`
+      webhook_failing_since as "failingSince", last_update::float8 as "upTo"`
 
 /** Returns webhooks that were taken and not called, unless they were set again since. */
 export const putOffWebhooks = (

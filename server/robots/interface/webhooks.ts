@@ -33,7 +33,9 @@ export function createWebhooks(parts: WebhookParts): Deliveries {
   const deliveries = createDeliveries<DueWebhook>({
     name: 'robots.webhooks',
     take: ({ limit, leaseMs }) =>
-      parts.transact(({ sql, nowMs }) => takeWebhooks(sql, { nowMs, untilMs: nowMs + leaseMs, limit })),
+      parts.transact(({ sql, nowMs }) => takeWebhooks(sql, { nowMs, untilMs: nowMs + leaseMs, limit }), {
+        isBackground: true,
+      }),
     receiverOf: ({ url, ownerId }) => ({ host: hostOf(url), owner: ownerId }),
     async deliver(webhook) {
       await deliver(parts, webhook)
@@ -51,8 +53,8 @@ export function createWebhooks(parts: WebhookParts): Deliveries {
 }
 
 async function deliver(parts: WebhookParts, webhook: DueWebhook): Promise<void> {
-  const { id: robotId } = webhook
-  const updates = await readUpdates(parts.read, { robotId, limit: updatesPerCall })
+  const { id: robotId, upTo } = webhook
+  const updates = await readUpdates(parts.read, { robotId, limit: updatesPerCall, upTo })
   const last = updates.at(-1)
   if (!last) {
     // Nothing is left of what waited: its messages were recalled.
