@@ -13,6 +13,7 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const kubernetes = 'deploy/kubernetes'
 
 interface Container {
+  env?: { name: string }[]
   command?: string[]
   securityContext: object
   volumeMounts: { name: string; mountPath: string }[]
@@ -38,6 +39,9 @@ const pods = parts.flatMap(({ metadata, spec }) => {
 const compose = Bun.YAML.parse(read('deploy/compose.yaml')) as {
   services: { linnet: { environment: Record<string, string>; read_only: boolean; cap_drop: string[] } }
 }
+
+const guide = read('docs/operations/containers.md')
+const units = readdirSync(join(root, 'docs/operations')).filter((name) => name.endsWith('.service'))
 
 const scratch = mkdtempSync(join(tmpdir(), 'linnet-deploy-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -115,8 +119,24 @@ describe('containers', () => {
       ([, name]) => name!,
     )
     expect(given.length).toBeGreaterThan(10)
-    const named = [...given, ...Object.keys(compose.services.linnet.environment)]
-    expect(named.filter((name) => !known.has(name))).toEqual([])
+    const inPods = pods.flatMap(({ container }) => (container.env ?? []).map(({ name }) => name))
+    expect(inPods).toContain('PROCESS_URL')
+    const inUnits = units.flatMap((name) =>
+      [...read(`docs/operations/${name}`).matchAll(/^Environment=(\w+)=/gm)].map(([, setting]) => setting!),
+    )
+    const [, inImage = ''] = /^ENV (.*)$/m.exec(read('deploy/container/Containerfile')) ?? []
+    const named = [
+      ...given,
+      ...Object.keys(compose.services.linnet.environment),
+      ...inPods,
+      ...inUnits,
+      ...inImage.split(' ').map((each) => each.replace(/=.*/, '')),
+      ...[...guide.matchAll(/--from-env-file=\S+\s+# (.*)$/gm)].flatMap(
+        ([, names]) => names!.match(/\b[A-Z][A-Z_0-9]+\b/g) ?? [],
+      ),
+    ]
+    // Part of another value.
+    expect(named.filter((name) => name !== 'POD_IP' && !known.has(name))).toEqual([])
   })
 
   test('are all applied', () => {
