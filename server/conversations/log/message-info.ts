@@ -1,67 +1,23 @@
-import {
-  type CallOutput,
-  type ConversationId,
-  type InfoState,
-  maxSmallGroup,
-  type PersonId,
-  type readMessageInfo,
-} from '@linnet/protocol'
-import { refuse } from '../../kernel/refusal'
+import type { CallOutput, InfoState, readMessageInfo } from '@linnet/protocol'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
-import { profilesByIds } from '../../profiles'
-import { selectEntry } from '../changes/change-store'
 import { countInfo, type InfoRow, selectInfo } from '../changes/heard-store'
-import { selectMembership } from './store'
+import { memberPage, type OwnMessageInput, presentMembers, requireOwnMessage } from './own-message'
 
-const pageLength = 50
-
-export interface InfoInput {
-  personId: PersonId
-  conversationId: ConversationId
-  cseq: number
+export interface InfoInput extends OwnMessageInput {
   state: InfoState
-  after: PersonId | undefined
 }
 
 /** The progress of the caller's own message with the other members; only counts in anonymous mode. */
 export async function readInfo(
   work: ReadWork,
-  input: InfoInput,
+  { state, after, ...input }: InfoInput,
 ): Promise<CallOutput<typeof readMessageInfo>> {
-  const { personId, conversationId, after } = input
-  const membership = await selectMembership(work.sql, { personId, conversationId })
-  if (!membership) return refuse('ConversationNotFound')
-  if (membership.memberCount > maxSmallGroup) return refuse('GroupTooLarge')
-  const entry = await selectEntry(work.sql, { ...input, nowMs: work.nowMs })
-  if (!entry || entry.recalledBy !== null) return refuse('MessageGone')
-  if (entry.senderId !== personId) return refuse('NotYourMessage')
-  const message = { conversationId, personId, cseq: input.cseq, mseq: Number(entry.mseq) }
+  const { mseq, isNameless } = await requireOwnMessage(work, input)
+  const message = { ...input, mseq }
   const counts = await countInfo(work.sql, message)
-  // A message sent in anonymous mode stays anonymous: the list of its readers would reveal the authors of
-  // later messages.
-  if (membership.isAnonymous || entry.pseudonym !== null) return { ...counts, people: [], isLast: true }
-  const rows = await selectInfo(work.sql, {
-    ...message,
-    state: input.state,
-    after: after ?? null,
-    limit: pageLength + 1,
-  })
-  const page = rows.slice(0, pageLength)
-  const profiles = await profilesByIds(
-    work,
-    page.map(({ personId: id }) => id),
-  )
-  const people = page.map((row) => {
-    const profile = profiles.get(row.personId)
-    return {
-      personId: row.personId,
-      name: row.groupName || (profile?.nickname ?? ''),
-      photo: profile?.photo ?? '',
-      ...timesOf(row, message.mseq),
-    }
-  })
-  return { ...counts, people, isLast: rows.length <= pageLength }
+  const rows = isNameless ? [] : await selectInfo(work.sql, { ...message, state, ...memberPage(after) })
+  return { ...counts, ...(await presentMembers(work, rows, (row) => timesOf(row, mseq))) }
 }
 
 /** The times of a member's progress, without moves that are held back while the conversation is locked. */
