@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { devicesChanged, type PersonId, type SessionEndReason } from '@linnet/protocol'
 import type { z } from 'zod'
 import { createSimpleBatcher } from '../kernel/batch'
 import type { Guest } from '../kernel/caller'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Device } from '../kernel/http/device-name'
+import { digestOfSecret, newSecret } from '../kernel/secrets'
 import type { Hub } from '../kernel/socket/hub'
 import type { ReadWork, Work } from '../kernel/work'
 import { forgetPushSubscriptions, rememberLanguage } from '../profiles'
@@ -30,7 +30,6 @@ import {
 const dayMs = 24 * 3_600_000
 export const unusedAfterMs = 90 * dayMs
 const touchIntervalMs = 5 * 60_000
-const tokenBytes = 32
 
 export interface SessionOpening {
   personId: PersonId
@@ -92,13 +91,13 @@ export function createSessions({ policy, hub, freezeSpending, ...tickets }: Sess
       await requireNotBarred(work, tickets, personId)
       const older = await deleteOlder(work, policy, { personId, platform: device.platform, kind })
       await announce(work, older, { personId, reason: 'otherLogin' })
-      const token = work.random(tokenBytes).toString('base64url')
+      const token = newSecret(work)
       const known = await recogniseDevice(work, { personId, deviceId })
       const id = work.newId()
       await insertSession(work.sql, {
         id,
         personId,
-        tokenDigest: digestOf(token),
+        tokenDigest: digestOfSecret(token),
         kind,
         ...device,
         address: caller.address,
@@ -197,7 +196,7 @@ export function createAuthenticate(
   })
   return async (token) => {
     if (!/^[\w-]{43}$/.test(token)) return undefined
-    const tokenDigest = digestOf(token)
+    const tokenDigest = digestOfSecret(token)
     const session = await sessionOf(tokenDigest)
     const work = read()
     if (!session) {
@@ -210,5 +209,3 @@ export function createAuthenticate(
     return kind === 'vendor' ? { personId, sessionId, desk: kind } : { personId, sessionId }
   }
 }
-
-const digestOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,5 +1,4 @@
 /** A person's requests for archives of their conversations. */
-import { createHash } from 'node:crypto'
 import {
   type CallInput,
   type ChatExportView,
@@ -11,6 +10,7 @@ import {
 } from '@linnet/protocol'
 import { directPeers, groupTitlesOf, memberOfConversation, readHistoryPage } from '../conversations'
 import type { Member } from '../kernel/caller'
+import { newArchiveAddress } from '../kernel/http/archive-address'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -29,10 +29,6 @@ import {
 
 const dayMs = 24 * 3_600_000
 const shown = 20
-const openMinutes = 10
-const tokenBytes = 24
-
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const presentExport = (row: ExportRow): ChatExportView => ({
   id: row.id,
@@ -102,9 +98,8 @@ export async function openOwn(
   // The messages are read when the archive is downloaded.
   if (!(await memberOfConversation(work, { personId, conversationId: row.conversationId })))
     return refuse('ConversationNotFound')
-  const token = work.random(tokenBytes).toString('base64url')
-  const until = new Date(work.nowMs + openMinutes * 60_000)
-  await insertOpening(work.sql, { digest: digestOf(token), requestId: id, until })
+  const { token, stored } = newArchiveAddress(work)
+  await insertOpening(work.sql, { ...stored, requestId: id })
   return { url: chatExportPath(token) }
 }
 

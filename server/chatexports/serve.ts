@@ -1,28 +1,24 @@
 import { readChatExportPath } from '@linnet/protocol'
+import { answerArchive } from '../kernel/http/archive-address'
 import type { RawHandler } from '../kernel/http/incoming-request'
-import { streamOf, zipped } from '../kernel/http/zip'
+import { zipped } from '../kernel/http/zip'
 import type { UploadSlots } from '../uploads'
 import { archiveOf, type Readings } from './archive'
-import { digestOf } from './requests'
 import { selectOpened } from './store'
 
-/** Streams an archive to anybody who has an address of it. */
+const file = { name: 'linnet-chat.zip', type: 'application/zip' }
+
+/** Serves archives of conversations. */
 export const serveArchives =
   (readings: Readings, readStored: UploadSlots['readStored']): RawHandler =>
   async ({ request, pathname }) => {
     const token = readChatExportPath(pathname)
     if (token === undefined) return undefined
-    if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } })
     const { sql, nowMs } = readings.read()
-    const row = await selectOpened(sql, { digest: digestOf(token), nowMs })
-    if (!row) return new Response('This address is no longer valid.', { status: 404 })
-    return new Response(streamOf(zipped(archiveOf(readings, readStored, row), row.askedAt)), {
-      headers: {
-        'content-type': 'application/zip',
-        'content-disposition': 'attachment; filename="linnet-chat.zip"',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-      },
+    return answerArchive(request, {
+      token,
+      file,
+      find: (digest) => selectOpened(sql, { digest, nowMs }),
+      write: (row) => zipped(archiveOf(readings, readStored, row), row.askedAt),
     })
   }

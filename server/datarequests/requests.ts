@@ -1,5 +1,4 @@
 /** People's handling of their own requests. */
-import { createHash } from 'node:crypto'
 import {
   type CallOutput,
   dataRequestDays,
@@ -14,6 +13,7 @@ import {
 import type { AuthOffer } from '../auth'
 import type { Member } from '../kernel/caller'
 import type { PersonalData } from '../kernel/declared/personal-data'
+import { newArchiveAddress } from '../kernel/http/archive-address'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -35,10 +35,6 @@ import {
 } from './store'
 
 const shown = 20
-const openMinutes = 10
-const tokenBytes = 24
-
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const presentRequest = (row: RequestRow): DataRequestView => ({
   id: row.id,
@@ -140,9 +136,8 @@ export async function openOwn(
   const row = await selectRequest(work.sql, id)
   const isReady = row?.state === 'ready' && row.readyUntil !== null && row.readyUntil.getTime() > work.nowMs
   if (row?.personId !== personId || !isReady) return refuse('DataRequestNotFound')
-  const token = work.random(tokenBytes).toString('base64url')
-  const until = new Date(work.nowMs + openMinutes * 60_000)
-  await insertOpening(work.sql, { digest: digestOf(token), requestId: id, until })
+  const { token, stored } = newArchiveAddress(work)
+  await insertOpening(work.sql, { ...stored, requestId: id })
   return {
     json: exportPath(token, 'json'),
     html: exportPath(token, 'html'),

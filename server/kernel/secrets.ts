@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { isLoopback } from './exposure'
 import { urlsOf } from './primary/hosts'
 import { StartRefusal } from './start-refusal'
+import type { Work } from './work'
 
 const guessable =
   /pass(word)?|secret|change.?me|linnet|postgres|admin|example|default|token|qwerty|12345|abcde/gi
@@ -12,6 +14,13 @@ export function isWeakSecret(secret: string): boolean {
   const rest = secret.replace(guessable, '')
   return rest.length < minLength || new Set(rest).size < minDistinct
 }
+
+/** A secret that the service hands out. */
+export const newSecret = ({ random }: Pick<Work, 'random'>, bytes = 32): string =>
+  random(bytes).toString('base64url')
+
+/** The digest by which the service knows a secret that it has handed out: a person who reads the database can use none of them. */
+export const digestOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Refuses a secret that could be guessed. The value is not repeated. */
 export function requireStrongSecret(secret: string | undefined, name: string): void {

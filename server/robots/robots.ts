@@ -1,5 +1,4 @@
 /** Creating robots, adding them to groups and removing them. */
-import { createHash } from 'node:crypto'
 import {
   type ConversationId,
   isAdminOrOwner,
@@ -12,6 +11,7 @@ import { type Audience, logHeads, memberOf, renamePerson } from '../conversation
 import { admitRobot, removeRobotAsAdmin, withdrawRobot } from '../groups'
 import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
+import { digestOfSecret } from '../kernel/secrets'
 import type { ReadWork, Transact, Work } from '../kernel/work'
 import { changeRobotProfile, createRobotProfile } from '../profiles'
 import { recordSecurityEvent } from '../security'
@@ -222,7 +222,7 @@ export async function endRobotAccess(
 }
 
 /** The stored hash of a token. Tokens are random, so a plain hash can't be searched. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => digestOfSecret(token).toString('hex')
 
 /** Removes all robots of a person whose account is deleted from their groups, for good. */
 export async function deleteRobotsOf(

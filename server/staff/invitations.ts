@@ -5,6 +5,7 @@ import { newPasskeyOptions } from '../kernel/factors/passkeys'
 import type { Sealing } from '../kernel/factors/sealing'
 import { totpSecretBytes, totpSetup } from '../kernel/factors/totp'
 import { refuse } from '../kernel/refusal'
+import { digestOfSecret, newSecret } from '../kernel/secrets'
 import type { StaffGuest } from '../kernel/staff/staff-caller'
 import type { Work } from '../kernel/work'
 import {
@@ -17,7 +18,7 @@ import {
 } from './account-store'
 import { addFactor, makeRecoveryCodes } from './factors'
 import { insertInvitation, lockInvitation, offerFactor, useInvitation } from './invitation-store'
-import { hashToken, newToken, startSession } from './sessions'
+import { startSession } from './sessions'
 
 const invitationMs = 48 * 3_600_000
 
@@ -65,9 +66,9 @@ export async function makeInvitation(
   work: Work,
   { accountId, madeBy }: { accountId: string; madeBy: StaffId | null },
 ): Promise<{ token: string; expiresMs: number }> {
-  const token = newToken(work)
+  const token = newSecret(work)
   const expiresMs = work.nowMs + invitationMs
-  await insertInvitation(work.sql, { hash: hashToken(token), accountId, madeBy, expiresMs })
+  await insertInvitation(work.sql, { hash: digestOfSecret(token), accountId, madeBy, expiresMs })
   return { token, expiresMs }
 }
 
@@ -75,7 +76,7 @@ export async function makeInvitation(
 export const invitationLink = (origin: string, token: string): string => `${origin}/#/invitation/${token}`
 
 async function findInvitation(work: Work, token: string) {
-  const invitation = await lockInvitation(work.sql, hashToken(token), work.nowMs)
+  const invitation = await lockInvitation(work.sql, digestOfSecret(token), work.nowMs)
   const account = invitation && (await lockAccount(work.sql, invitation.accountId))
   if (!invitation || account?.state !== 'invited') return refuse('InvitationOver')
   return { invitation, account }

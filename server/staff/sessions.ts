@@ -1,5 +1,4 @@
 /** Staff sessions: a random token in a cookie, whose hash alone is stored. */
-import { createHash } from 'node:crypto'
 import {
   rightsOf,
   type StaffId,
@@ -8,6 +7,7 @@ import {
   stepUpSeconds,
 } from '@linnet/protocol/staff'
 import { refuse } from '../kernel/refusal'
+import { digestOfSecret, newSecret } from '../kernel/secrets'
 import type { Staff, StaffSession } from '../kernel/staff/staff-caller'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -22,16 +22,13 @@ export const wholeMs = 24 * hourMs
 /** The interval at which last use is recorded, not with each call. */
 const touchEveryMs = 60_000
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-export const newToken = (work: Pick<Work, 'random'>): string => work.random(32).toString('base64url')
-
 /** Starts a session and returns its token. */
 export async function startSession(
   work: Work,
   { accountId, address, userAgent }: { accountId: string; address: string; userAgent: string },
 ): Promise<string> {
-  const token = newToken(work)
-  const session = { id: work.newId<string>(), accountId, hash: hashToken(token), address, userAgent }
+  const token = newSecret(work)
+  const session = { id: work.newId<string>(), accountId, hash: digestOfSecret(token), address, userAgent }
   await insertSession(work.sql, { ...session, nowMs: work.nowMs })
   return token
 }
@@ -40,7 +37,7 @@ export async function startSession(
 export function createAuthenticateStaff(read: () => ReadWork) {
   return async (token: string, { isIdle }: { isIdle: boolean }): Promise<StaffSession | undefined> => {
     const { sql, nowMs } = read()
-    const row = await selectSession(sql, hashToken(token))
+    const row = await selectSession(sql, digestOfSecret(token))
     if (!row) return undefined
     const seenMs = row.seenAt.getTime()
     if (nowMs - seenMs > idleMs || nowMs - row.startedAt.getTime() > wholeMs) return undefined

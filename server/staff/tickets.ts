@@ -1,7 +1,7 @@
 /** Tickets issued by a first step for the second. */
 import { refuse } from '../kernel/refusal'
+import { digestOfSecret, newSecret } from '../kernel/secrets'
 import type { ReadWork, Work } from '../kernel/work'
-import { hashToken, newToken } from './sessions'
 import { deleteTicket, insertTicket, selectTicket, type TicketPurpose, type TicketRow } from './ticket-store'
 
 const ticketMs = 5 * 60_000
@@ -18,9 +18,9 @@ export async function issueTicket(
   work: Work,
   { accountId, purpose, challenge, totpSecret }: TicketContent,
 ): Promise<string> {
-  const ticket = newToken(work)
+  const ticket = newSecret(work)
   await insertTicket(work.sql, {
-    hash: hashToken(ticket),
+    hash: digestOfSecret(ticket),
     accountId,
     purpose,
     challenge: challenge ?? null,
@@ -42,7 +42,7 @@ export async function readTicket(
   { sql, nowMs }: ReadWork,
   { ticket, purpose, accountId }: GivenTicket,
 ): Promise<TicketRow> {
-  const row = await selectTicket(sql, { hash: hashToken(ticket), purpose, nowMs })
+  const row = await selectTicket(sql, { hash: digestOfSecret(ticket), purpose, nowMs })
   if (!row || (accountId !== undefined && row.accountId !== accountId)) return refuse('TicketOver')
   return row
 }
@@ -50,6 +50,6 @@ export async function readTicket(
 /** The contents of a ticket, which is used up with the transaction. */
 export async function takeTicket(work: Work, given: GivenTicket): Promise<TicketRow> {
   const row = await readTicket(work, given)
-  if (!(await deleteTicket(work.sql, hashToken(given.ticket)))) return refuse('TicketOver')
+  if (!(await deleteTicket(work.sql, digestOfSecret(given.ticket)))) return refuse('TicketOver')
   return row
 }

@@ -7,6 +7,7 @@ import type { Sealing } from '../../kernel/factors/sealing'
 import { sealedTotpStep } from '../../kernel/factors/totp'
 import { networkOf } from '../../kernel/http/client-address'
 import { refuse } from '../../kernel/refusal'
+import { digestOfSecret } from '../../kernel/secrets'
 import type { Transact, Work } from '../../kernel/work'
 import { recordSecurityEvent } from '../../security'
 import { type Attempt, countAttempt, forgiveAttempts } from '../attempts'
@@ -16,7 +17,6 @@ import { factorsEndAt } from './end-store'
 import { selectFactors, useRecoveryCode, useTotpStep } from './factor-store'
 import { markPasskeyUsed, selectPasskeys } from './passkey-store'
 import { setChallenge } from './ticket-store'
-import { ticketDigest } from './tickets'
 
 export interface FactorParts extends DenialParts {
   transact: Transact
@@ -42,7 +42,7 @@ export async function describeTicket(
   const { sql } = work
   const { totpSecret, recoveryCodesLeft } = await selectFactors(sql, personId)
   const passkey = await passkeyOptions(origin, await selectPasskeys(sql, personId))
-  if (passkey) await setChallenge(sql, { digest: ticketDigest(ticket), challenge: passkey.challenge })
+  if (passkey) await setChallenge(sql, { digest: digestOfSecret(ticket), challenge: passkey.challenge })
   const kinds: ProofKind[] = []
   if (totpSecret) kinds.push('totp')
   if (passkey) kinds.push('passkey')

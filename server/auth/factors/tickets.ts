@@ -1,7 +1,7 @@
 /** Tickets issued by a first step for the second. */
-import { createHash } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
+import { digestOfSecret, newSecret } from '../../kernel/secrets'
 import type { ReadWork, Work } from '../../kernel/work'
 import { deleteTicket, insertTicket, selectTicket, type TicketPurpose, type TicketRow } from './ticket-store'
 
@@ -17,9 +17,9 @@ export interface TicketContent {
 /** Creates a ticket, whose hash alone is stored. */
 export async function issueTicket(work: Work, content: TicketContent): Promise<string> {
   const { personId, purpose, challenge = null, totpSecret = null } = content
-  const ticket = work.random(32).toString('base64url')
+  const ticket = newSecret(work)
   const expiresAtMs = work.nowMs + ticketMs
-  const digest = ticketDigest(ticket)
+  const digest = digestOfSecret(ticket)
   await insertTicket(work.sql, { digest, personId, purpose, challenge, totpSecret, expiresAtMs })
   return ticket
 }
@@ -36,7 +36,7 @@ export async function readTicket(
   { sql, nowMs }: ReadWork,
   { ticket, purpose, personId }: GivenTicket,
 ): Promise<TicketRow> {
-  const row = await selectTicket(sql, { digest: ticketDigest(ticket), purpose, nowMs })
+  const row = await selectTicket(sql, { digest: digestOfSecret(ticket), purpose, nowMs })
   if (!row || (personId !== undefined && row.personId !== personId)) return refuse('TicketOver')
   return row
 }
@@ -44,8 +44,6 @@ export async function readTicket(
 /** The contents of a ticket, which is used up with the transaction. */
 export async function takeTicket(work: Work, given: GivenTicket): Promise<TicketRow> {
   const row = await readTicket(work, given)
-  if (!(await deleteTicket(work.sql, ticketDigest(given.ticket)))) return refuse('TicketOver')
+  if (!(await deleteTicket(work.sql, digestOfSecret(given.ticket)))) return refuse('TicketOver')
   return row
 }
-
-export const ticketDigest = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()

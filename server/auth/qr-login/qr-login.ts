@@ -3,7 +3,6 @@
  * the first session that scans it, and shows that person where it comes from; the session goes to the browser that has the secret,
  * in the network that was shown.
  */
-import { createHash } from 'node:crypto'
 import {
   type CallOutput,
   type collectQrLogin,
@@ -15,6 +14,7 @@ import type { Guest, Member } from '../../kernel/caller'
 import { coarsePlace } from '../../kernel/http/client-address'
 import type { Device } from '../../kernel/http/device-name'
 import { refuse } from '../../kernel/refusal'
+import { digestOfSecret, newSecret } from '../../kernel/secrets'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { ownProfile } from '../../profiles'
@@ -31,17 +31,15 @@ import {
   selectQrLogin,
 } from './qr-login-store'
 
-const codeBytes = 32
-
 /** Makes a code for a browser, whose hash alone is stored. */
 export async function offerQrLogin(
   work: Work,
   { key, device, caller }: { key: string; device: Device; caller: Guest },
 ): Promise<{ code: string }> {
   const { sql, nowMs } = work
-  const code = work.random(codeBytes).toString('base64url')
+  const code = newSecret(work)
   await insertQrLogin(sql, {
-    digest: digestOf(code),
+    digest: digestOfSecret(code),
     keyDigest: Buffer.from(key, 'base64url'),
     ...device,
     place: coarsePlace(caller.address),
@@ -60,7 +58,11 @@ interface Collecting {
 
 /** The code of the browser that shows it. */
 export async function readOffered(work: ReadWork, { code, secret, caller }: Collecting) {
-  const given = { digest: digestOf(code), keyDigest: digestOf(secret), place: coarsePlace(caller.address) }
+  const given = {
+    digest: digestOfSecret(code),
+    keyDigest: digestOfSecret(secret),
+    place: coarsePlace(caller.address),
+  }
   return (await selectQrLogin(work.sql, { ...given, nowMs: work.nowMs })) ?? refuse('QrLoginOver')
 }
 
@@ -72,7 +74,7 @@ export async function enterByQr(
 ): Promise<CallOutput<typeof collectQrLogin>> {
   const { code, deviceId, caller } = collecting
   const { personId, bySession, platform, system, isProved } = await readOffered(work, collecting)
-  if (personId === null || bySession === null || !(await deleteQrLogin(work.sql, digestOf(code))))
+  if (personId === null || bySession === null || !(await deleteQrLogin(work.sql, digestOfSecret(code))))
     return refuse('QrLoginOver')
   await lockCredential(work.sql, personId)
   if ((await selectSession(work.sql, { id: bySession, seenAfterMs: 0 })) !== personId)
@@ -90,7 +92,7 @@ export async function readScanned(
   const { sql, nowMs } = work
   const expiresAtMs = nowMs + qrConfirmSeconds * 1000
   const row =
-    (await claimQrLogin(sql, { ...caller, digest: digestOf(code), nowMs, expiresAtMs })) ??
+    (await claimQrLogin(sql, { ...caller, digest: digestOfSecret(code), nowMs, expiresAtMs })) ??
     refuse('QrLoginOver')
   return {
     platform: row.platform,
@@ -108,13 +110,11 @@ export async function confirmQrLogin(
 ): Promise<void> {
   const { personId, sessionId } = caller
   const isProved = await readFreshProof(work, caller)
-  const given = { digest: digestOf(code), nowMs: work.nowMs, sessionId, isProved }
+  const given = { digest: digestOfSecret(code), nowMs: work.nowMs, sessionId, isProved }
   const { system, place } = (await confirmScanned(work.sql, given)) ?? refuse('QrLoginOver')
   const subject = [system, place].filter(Boolean).join(', ')
   await recordSecurityEvent(work, { personId, kind: 'qrLogin', from: caller, subject })
 }
 
 export const cancelQrLogin = ({ sql }: Work, { code, caller }: { code: string; caller: Member }) =>
-  deleteScanned(sql, { digest: digestOf(code), sessionId: caller.sessionId })
-
-const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+  deleteScanned(sql, { digest: digestOfSecret(code), sessionId: caller.sessionId })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   amountCollected,
   type CallInput,
@@ -9,6 +8,7 @@ import {
 } from '@linnet/protocol'
 import { areBlocked } from '../../contacts'
 import { refuse } from '../../kernel/refusal'
+import { digestOfSecret } from '../../kernel/secrets'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
@@ -23,8 +23,6 @@ import { insertPayCode, lockPayCode, markPayCodeUsed } from './code-store'
 const codeLifeMs = 90_000
 const codeDigits = 18n
 
-const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest()
-
 /** Makes a pay code. All digits, so that it also works as a bar code at a till. */
 export async function makePayCode(
   work: Work,
@@ -37,7 +35,7 @@ export async function makePayCode(
   const drawn = BigInt(`0x${work.random(16).toString('hex')}`) % 10n ** codeDigits
   const code = drawn.toString().padStart(18, '0')
   const expiresAtMs = work.nowMs + codeLifeMs
-  await insertPayCode(work.sql, { digest: digestOf(code), personId, expiresAtMs })
+  await insertPayCode(work.sql, { digest: digestOfSecret(code), personId, expiresAtMs })
   return { code, expiresAt: unixSeconds(expiresAtMs) }
 }
 
@@ -53,7 +51,7 @@ export async function collectByCode(
     note = '',
   }: CallInput<typeof collectAmount> & { personId: PersonId },
 ): Promise<Collected> {
-  const digest = digestOf(code)
+  const digest = digestOfSecret(code)
   const row = await lockPayCode(work.sql, digest)
   if (!row) return refuse('PayCodeNotFound')
   const payerId = row.personId
