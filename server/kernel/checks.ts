@@ -1,3 +1,4 @@
+import type { Sql } from './database'
 import type { ReadWork } from './work'
 
 /** An invariant of stored data. `count` returns the number of violations. */
@@ -38,6 +39,51 @@ export function oncePerWork<T>(read: (work: ReadWork) => Promise<T>): (work: Rea
     const reading = known.get(work) ?? read(work)
     known.set(work, reading)
     return reading
+  }
+}
+
+/** A row, with the transaction that wrote it last, as the database has stamped it. */
+export interface WrittenRow {
+  id: string
+  xid: string
+}
+
+/** A page of the rows that transactions from `since` on have written, in the order of writing. */
+export interface WrittenPage {
+  since: string
+  after: WrittenRow
+  limit: number
+}
+
+/**
+ * Whether this transaction or a later one has written a row. After a restore, rows keep transactions that this PostgreSQL has yet
+ * to reach: they were compared before.
+ */
+export const isWrittenSince = (sql: Sql, since: string) =>
+  sql`xid is not null and xid >= ${since}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot())`
+
+/** Whether a row follows another in that order. `id`: the column by which rows of one transaction are sorted. */
+export const isWrittenAfter = (
+  sql: Sql,
+  { since, after }: Omit<WrittenPage, 'limit'>,
+  id: ReturnType<typeof isWrittenSince>,
+) => sql`${isWrittenSince(sql, since)} and (xid, ${id}) > (${after.xid}::xid8, ${after.id}::uuid)`
+
+/** The id before all others. */
+export const lowestId = '00000000-0000-0000-0000-000000000000'
+
+/** Pages of the rows that this transaction or a later one has written. `read` selects one. */
+export async function* pagesWritten<Row extends WrittenRow>(
+  { since, limit }: Omit<WrittenPage, 'after'>,
+  read: (page: WrittenPage) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
+    const rows = await read({ since, after, limit })
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    if (rows.length < limit) return
+    after = last
   }
 }
 

@@ -1,5 +1,6 @@
 /** Packets and claims, as the comparison with the ledger reads them. */
 import type { PersonId } from '@linnet/protocol'
+import { isWrittenAfter, type WrittenPage, type WrittenRow } from '../kernel/checks'
 import type { Sql } from '../kernel/database'
 
 export interface CausePacketRow {
@@ -44,25 +45,15 @@ export const selectClaimsFor = (sql: Sql, packetIds: readonly string[]) =>
     select packet_id as "packetId", person_id as "personId", cid, amount, paid, is_settled as "isSettled" from redpackets.claim
     where packet_id = any(${sql.array([...packetIds], 'UUID')})`
 
-export interface WrittenRow {
-  id: string
-  xid: string
-}
-
 /** A page of the packets that transactions from this one on have written, or of which they have written a claim. */
-export const selectWrittenPackets = (
-  sql: Sql,
-  { since, after, limit }: { since: string; after: WrittenRow; limit: number },
-) =>
+export const selectWrittenPackets = (sql: Sql, { limit, ...page }: WrittenPage) =>
   sql<WrittenRow[]>`
     select id, xid::text from (
       (select id, xid from redpackets.packet
-        where xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
-          and xid < pg_snapshot_xmax(pg_current_snapshot())
+        where ${isWrittenAfter(sql, page, sql`id`)}
         order by xid, id limit ${limit}::int)
       union
       (select packet_id, xid from redpackets.claim
-        where xid is not null and xid >= ${since}::xid8 and (xid, packet_id) > (${after.xid}::xid8, ${after.id}::uuid)
-          and xid < pg_snapshot_xmax(pg_current_snapshot())
+        where ${isWrittenAfter(sql, page, sql`packet_id`)}
         order by xid, packet_id limit ${limit}::int)
     ) as written order by xid, id limit ${limit}::int`

@@ -1,5 +1,5 @@
 /** The transfers that packets and their claims require. */
-import { nextAfter } from '../kernel/checks'
+import { lowestId, nextAfter, pagesWritten } from '../kernel/checks'
 import type { CausedTransfer, MoneyCauses } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import { endOfHold, intentEvent, transferOfPayment } from '../wallet'
@@ -12,13 +12,11 @@ import {
   selectPacketPage,
   selectPacketsOf,
   selectWrittenPackets,
-  type WrittenRow,
 } from './cause-store'
 import { claimEvent, refundEvent, stakeEvent } from './settle'
 
 /** The packets of a page, each of which has up to 100 claims. */
 const pageSize = 200
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export const packetCauses: MoneyCauses = {
   kinds: ['redpackets.packets', 'redpackets.campaigns'],
@@ -51,16 +49,12 @@ export const packetCauses: MoneyCauses = {
 
 async function* packetsWrittenSince(work: ReadWork, since: string): AsyncIterable<readonly CausedTransfer[]> {
   const { sql } = work
-  for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
-    const written = await selectWrittenPackets(sql, { since, after, limit: pageSize })
+  const pages = pagesWritten({ since, limit: pageSize }, (page) => selectWrittenPackets(sql, page))
+  for await (const packets of pages)
     yield await readTransfers(
       work,
-      written.map(({ id }) => id),
+      packets.map(({ id }) => id),
     )
-    const last = written.at(-1)
-    if (!last || written.length < pageSize) return
-    after = last
-  }
 }
 
 async function readTransfers(work: ReadWork, ids: readonly string[]): Promise<CausedTransfer[]> {

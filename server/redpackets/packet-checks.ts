@@ -1,8 +1,8 @@
 import { claimerTag, nextTranscript } from '@linnet/protocol'
-import { type Check, countWhole } from '../kernel/checks'
+import { type Check, countWhole, lowestId, nextAfter, pagesWritten } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
 import { paymentId, readEscrows } from '../wallet'
-import { selectWrittenPackets, type WrittenRow } from './cause-store'
+import { selectWrittenPackets } from './cause-store'
 import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
 import { stakeEvent } from './settle'
 import { type PacketRow, selectEndedPage, selectOpenPage, selectPackets } from './store'
@@ -15,7 +15,6 @@ const checkedForMs = 3 * 24 * 3_600_000
 
 /** The packets of a page, each of which has up to 100 claims. */
 const pageSize = 200
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 type Pages = AsyncIterable<readonly PacketRow[]>
 type Place = [kind: 'open' | 'ended', at: string, id: string]
@@ -41,14 +40,8 @@ async function pageFrom({ sql, nowMs }: ReadWork, [kind, at, id]: Place) {
 
 /** Packets that were written, or claimed, by this transaction or a later one. */
 async function* pagesSince({ sql }: ReadWork, since: string): Pages {
-  for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
-    const written = await selectWrittenPackets(sql, { since, after, limit: pageSize })
-    const last = written.at(-1)
-    if (!last) return
-    yield await selectPackets(sql, [...new Set(written.map(({ id }) => id))])
-    if (written.length < pageSize) return
-    after = last
-  }
+  const pages = pagesWritten({ since, limit: pageSize }, (page) => selectWrittenPackets(sql, page))
+  for await (const packets of pages) yield await selectPackets(sql, [...new Set(packets.map(({ id }) => id))])
 }
 
 type FindWrong = (work: ReadWork, packets: readonly PacketRow[]) => Promise<PacketRow[]>

@@ -1,5 +1,6 @@
 /** The bills of paid calls, and each minute whose money was held. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
+import { isWrittenAfter, isWrittenSince, type WrittenPage, type WrittenRow } from '../../kernel/checks'
 import type { Sql } from '../../kernel/database'
 
 export interface BillRow {
@@ -64,7 +65,7 @@ export async function countMiscounted(sql: Sql, since?: string): Promise<bigint>
       ? sql`true`
       : sql`call.id in (
           select call_id from calls.minute
-          where xid >= ${since}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))`
+          where ${isWrittenSince(sql, since)})`
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) from (
       select call.id from calls.call left join calls.minute on minute.call_id = call.id and minute.state = 'paid'
@@ -96,18 +97,9 @@ export const selectMinutesOf = (sql: Sql, callIds: readonly string[]) =>
     select ${causeColumns(sql)} from calls.minute join calls.bill using (call_id)
     where minute.call_id = any(${sql.array([...callIds], 'UUID')})`
 
-export interface WrittenCall {
-  id: string
-  xid: string
-}
-
 /** A page of the calls with a minute written by this transaction or a later one. */
-export const selectWrittenCalls = (
-  sql: Sql,
-  { since, after, limit }: { since: string; after: WrittenCall; limit: number },
-) =>
-  sql<WrittenCall[]>`
+export const selectWrittenCalls = (sql: Sql, { limit, ...page }: WrittenPage) =>
+  sql<WrittenRow[]>`
     select distinct call_id as id, xid::text, minute.xid as place from calls.minute
-    where xid >= ${since}::xid8 and (xid, call_id) > (${after.xid}::xid8, ${after.id}::uuid)
-      and xid < pg_snapshot_xmax(pg_current_snapshot())
+    where ${isWrittenAfter(sql, page, sql`call_id`)}
     order by place, id limit ${limit}::int`

@@ -1,4 +1,5 @@
 /** The transfers that the minutes of calls should have caused. */
+import { lowestId, pagesWritten } from '../../kernel/checks'
 import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
 import type { ReadWork } from '../../kernel/work'
 import { endOfHold, paymentId, transferOfPayment } from '../../wallet'
@@ -9,12 +10,10 @@ import {
   selectMinutePage,
   selectMinutesOf,
   selectWrittenCalls,
-  type WrittenCall,
 } from './bill-store'
 import { minuteEvent } from './charge'
 
 const pageSize = 1_000
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** The minute after which a page begins. */
 function minuteAt(from: string | undefined): MinuteRow {
@@ -36,13 +35,10 @@ export const callCauses: MoneyCauses = {
     }
   },
   async *writtenSince({ sql }, since) {
-    for (let after: WrittenCall = { xid: '0', id: lowestId }; ;) {
-      const written = await selectWrittenCalls(sql, { since, after, limit: pageSize })
-      const ids = [...new Set(written.map(({ id }) => id))]
-      yield ids.length > 0 ? (await selectMinutesOf(sql, ids)).flatMap(transfersOf) : []
-      const last = written.at(-1)
-      if (!last || written.length < pageSize) return
-      after = last
+    const pages = pagesWritten({ since, limit: pageSize }, (page) => selectWrittenCalls(sql, page))
+    for await (const calls of pages) {
+      const ids = [...new Set(calls.map(({ id }) => id))]
+      yield (await selectMinutesOf(sql, ids)).flatMap(transfersOf)
     }
   },
   async behind({ sql }, transfers) {

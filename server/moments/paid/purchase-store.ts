@@ -1,5 +1,6 @@
 /** SQL of payments to open moments. */
 import type { PersonId } from '@linnet/protocol'
+import { isWrittenAfter, type WrittenPage } from '../../kernel/checks'
 import { jsonRows, type Sql } from '../../kernel/database'
 
 export interface PurchaseRow {
@@ -114,12 +115,8 @@ export const selectCausesOf = (sql: Sql, intentIds: readonly string[]) =>
     select ${columns(sql)} from moments.purchase where intent_id = any(${sql.array([...intentIds], 'UUID')})`
 
 /** A page of the payments written by transactions from this one on. */
-export const selectWritten = (
-  sql: Sql,
-  { since, after, limit }: { since: string; after: { xid: string; id: string }; limit: number },
-) =>
+export const selectWritten = (sql: Sql, { limit, ...page }: WrittenPage) =>
   sql<(CauseRow & { xid: string })[]>`
     select ${columns(sql)}, xid::text as xid from moments.purchase
-    where xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
-      and xid < pg_snapshot_xmax(pg_current_snapshot())
+    where ${isWrittenAfter(sql, page, sql`id`)}
     order by purchase.xid, id limit ${limit}::int`

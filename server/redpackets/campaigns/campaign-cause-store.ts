@@ -1,5 +1,6 @@
 /** Campaigns, as the comparison with the ledger reads them. */
 import type { PersonId } from '@linnet/protocol'
+import { isWrittenAfter, type WrittenPage } from '../../kernel/checks'
 import type { Sql } from '../../kernel/database'
 
 export interface CampaignCauseRow {
@@ -28,13 +29,9 @@ export const selectCampaignsOf = (sql: Sql, ids: readonly string[]) => sql<Campa
     select ${columns(sql)} from redpackets.campaign
     where id = any(${sql.array([...ids], 'UUID')}) or intent_id = any(${sql.array([...ids], 'UUID')})`
 
-export const selectWrittenCampaigns = (
-  sql: Sql,
-  { since, after, limit }: { since: string; after: { xid: string; id: string }; limit: number },
-) => sql<CampaignCauseRow[]>`
+export const selectWrittenCampaigns = (sql: Sql, { limit, ...page }: WrittenPage) => sql<CampaignCauseRow[]>`
     select ${columns(sql)} from redpackets.campaign
-    where xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
-      and xid < pg_snapshot_xmax(pg_current_snapshot())
+    where ${isWrittenAfter(sql, page, sql`id`)}
     order by campaign.xid, id limit ${limit}::int`
 
 export const selectPlanned = (sql: Sql) => sql<{ id: string; amount: bigint; waiting: number }[]>`

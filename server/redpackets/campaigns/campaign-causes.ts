@@ -1,5 +1,5 @@
 /** The transfers that campaigns require, and the amounts that their escrows must hold. */
-import { type Check, nextAfter } from '../../kernel/checks'
+import { type Check, nextAfter, pagesWritten } from '../../kernel/checks'
 import type { CausedTransfer, CausePage } from '../../kernel/domain'
 import type { ReadWork } from '../../kernel/work'
 import { intentEvent, readEscrows, transferOfPayment } from '../../wallet'
@@ -13,7 +13,6 @@ import {
 import { returnEvent } from './make-campaign'
 
 const pageSize = 200
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** A page of what all campaigns require, after this one. */
 export async function campaignPage({ sql }: ReadWork, after: string): Promise<CausePage> {
@@ -25,13 +24,8 @@ export async function* campaignsWrittenSince(
   { sql }: ReadWork,
   since: string,
 ): AsyncIterable<readonly CausedTransfer[]> {
-  for (let after = { xid: '0', id: lowestId }; ;) {
-    const rows = await selectWrittenCampaigns(sql, { since, after, limit: pageSize })
-    yield rows.flatMap(transfersOf)
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return
-    after = last
-  }
+  const pages = pagesWritten({ since, limit: pageSize }, (page) => selectWrittenCampaigns(sql, page))
+  for await (const rows of pages) yield rows.flatMap(transfersOf)
 }
 
 /** Campaigns by their ids or those of their intents. */

@@ -1,5 +1,6 @@
 /** Paid intents, as the comparison with the ledger reads them. */
 import type { PersonId } from '@linnet/protocol'
+import { isWrittenAfter, type WrittenPage, type WrittenRow } from '../../kernel/checks'
 import type { Sql } from '../../kernel/database'
 import type { WithdrawalStatus } from '../withdrawals/withdrawal-states'
 
@@ -33,25 +34,15 @@ export const selectPaidIntentsOf = (sql: Sql, ids: readonly string[]) =>
     select ${columns(sql)} from wallet.intent left join wallet.withdrawal on withdrawal.id = intent.id
     where outcome = 'paid' and intent.id = any(${sql.array([...ids], 'UUID')})`
 
-export interface WrittenRow {
-  id: string
-  xid: string
-}
-
 /** A page of the intents that were paid, or whose withdrawal was written, by transactions from this one on. */
-export const selectWrittenIntents = (
-  sql: Sql,
-  { since, after, limit }: { since: string; after: WrittenRow; limit: number },
-) =>
+export const selectWrittenIntents = (sql: Sql, { limit, ...page }: WrittenPage) =>
   sql<WrittenRow[]>`
     select id, xid::text from (
       (select id, xid from wallet.intent
-        where outcome = 'paid' and xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
-          and xid < pg_snapshot_xmax(pg_current_snapshot())
+        where outcome = 'paid' and ${isWrittenAfter(sql, page, sql`id`)}
         order by xid, id limit ${limit}::int)
       union all
       (select id, xid from wallet.withdrawal
-        where xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
-          and xid < pg_snapshot_xmax(pg_current_snapshot())
+        where ${isWrittenAfter(sql, page, sql`id`)}
         order by xid, id limit ${limit}::int)
     ) as written order by xid, id limit ${limit}::int`

@@ -1,6 +1,6 @@
 /** The transfers that paid intents and withdrawals require. */
 import { isPayable } from '@linnet/protocol'
-import { nextAfter } from '../../kernel/checks'
+import { lowestId, nextAfter, pagesWritten } from '../../kernel/checks'
 import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
 import { derivedId } from '../../ledger'
 import { type Payment, type PaymentEvent, paymentId } from '../payments/payments'
@@ -13,11 +13,9 @@ import {
   selectPaidIntents,
   selectPaidIntentsOf,
   selectWrittenIntents,
-  type WrittenRow,
 } from './cause-store'
 
 const pageSize = 1_000
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export const walletCauses: MoneyCauses = {
   kinds: [
@@ -33,13 +31,10 @@ export const walletCauses: MoneyCauses = {
     return { transfers: rows.flatMap(transfersOf), ...nextAfter(rows, pageSize) }
   },
   async *writtenSince({ sql }, since) {
-    for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
-      const written = await selectWrittenIntents(sql, { since, after, limit: pageSize })
-      const ids = [...new Set(written.map(({ id }) => id))]
-      yield ids.length > 0 ? (await selectPaidIntentsOf(sql, ids)).flatMap(transfersOf) : []
-      const last = written.at(-1)
-      if (!last || written.length < pageSize) return
-      after = last
+    const pages = pagesWritten({ since, limit: pageSize }, (page) => selectWrittenIntents(sql, page))
+    for await (const intents of pages) {
+      const ids = [...new Set(intents.map(({ id }) => id))]
+      yield (await selectPaidIntentsOf(sql, ids)).flatMap(transfersOf)
     }
   },
   async behind({ sql }, transfers) {

@@ -1,10 +1,9 @@
 /** The causes of transfers in a domain that keeps one row for each of its own paid intents. */
-import { nextAfter } from '../../kernel/checks'
+import { lowestId, nextAfter, pagesWritten, type WrittenPage } from '../../kernel/checks'
 import type { Sql } from '../../kernel/database'
 import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
 
 const pageSize = 1_000
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export interface BoundCauses<Row extends { id: string }> {
   /** The kinds of causes, as in `MoneyCauses`. */
@@ -14,10 +13,7 @@ export interface BoundCauses<Row extends { id: string }> {
   /** A page of all rows, by id. */
   selectPage: (sql: Sql, page: { after: string; limit: number }) => Promise<Row[]>
   /** A page of the rows written by transactions from this one on, by transaction and id. */
-  selectWritten: (
-    sql: Sql,
-    page: { since: string; after: { xid: string; id: string }; limit: number },
-  ) => Promise<(Row & { xid: string })[]>
+  selectWritten: (sql: Sql, page: WrittenPage) => Promise<(Row & { xid: string })[]>
   /** The rows of these intents. */
   selectOf: (sql: Sql, intentIds: readonly string[]) => Promise<Row[]>
   transfersOf: (row: Row) => CausedTransfer[]
@@ -38,13 +34,8 @@ export const boundCauses = <Row extends { id: string }>({
     return { transfers: rows.flatMap(transfersOf), ...nextAfter(rows, pageSize) }
   },
   async *writtenSince({ sql }, since) {
-    for (let after = { xid: '0', id: lowestId }; ;) {
-      const rows = await selectWritten(sql, { since, after, limit: pageSize })
-      yield rows.flatMap(transfersOf)
-      const last = rows.at(-1)
-      if (!last || rows.length < pageSize) return
-      after = last
-    }
+    const pages = pagesWritten({ since, limit: pageSize }, (page) => selectWritten(sql, page))
+    for await (const rows of pages) yield rows.flatMap(transfersOf)
   },
   async behind({ sql }, transfers) {
     const ids = [...new Set(transfers.flatMap(({ reference }) => reference ?? []))]

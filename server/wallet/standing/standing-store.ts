@@ -1,4 +1,5 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
+import { isWrittenSince } from '../../kernel/checks'
 import type { Sql } from '../../kernel/database'
 import type { Orderer } from '../payments/ordered-by'
 import { ordererColumns } from '../payments/store'
@@ -132,8 +133,7 @@ export async function countMiscounted(sql: Sql, since?: string): Promise<bigint>
       ? sql`true`
       : sql`standing_order.id in (
           select standing_id from wallet.intent
-          where outcome = 'paid' and xid is not null and xid >= ${since}::xid8
-            and xid < pg_snapshot_xmax(pg_current_snapshot()) and standing_id is not null)`
+          where outcome = 'paid' and ${isWrittenSince(sql, since)} and standing_id is not null)`
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) from wallet.standing_order
     left join lateral (
