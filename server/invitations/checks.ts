@@ -1,10 +1,9 @@
-import type { Check } from '../kernel/checks'
+import { type Check, lowestId } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
 import { invitationPoints } from '../wallet'
 import { selectRewardPage, selectRewards } from './store'
 
 const dayMs = 86_400_000
-const lowestId = '00000000-0000-0000-0000-000000000000'
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Counts rewards that the ledger paid differently, or not at all. */

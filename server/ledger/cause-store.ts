@@ -1,5 +1,6 @@
 /** Transfers and grants as the comparison of transfers with their causes reads them. */
 import type { SQL } from 'bun'
+import { isWrittenAfter, type WrittenPage, type WrittenRow } from '../kernel/checks'
 import type { Sql } from '../kernel/database'
 import type { CausedTransfer, TransferToExplain } from '../kernel/domain'
 
@@ -61,12 +62,6 @@ export interface GrantRow {
   sourceId: string
 }
 
-/** A place among written rows: after this one. */
-export interface WrittenPlace {
-  xid: string
-  id: string
-}
-
 /** Reads of the rows that each cause one transfer of the house, whose id they share. */
 export interface GrantReads {
   /** A page of all of them. */
@@ -75,10 +70,7 @@ export interface GrantReads {
    * A page of those written by transactions from this one on. Apart from the page of all, since a plan for both would walk all
    * of them.
    */
-  written: (
-    sql: Sql,
-    page: { since: string; after: WrittenPlace; limit: number },
-  ) => Promise<(GrantRow & { xid: string })[]>
+  written: (sql: Sql, page: WrittenPage) => Promise<(GrantRow & WrittenRow)[]>
   of: (sql: Sql, ids: readonly string[]) => Promise<GrantRow[]>
 }
 
@@ -88,12 +80,11 @@ export const grantReads = (rows: (sql: Sql) => SQL.Query<unknown>): GrantReads =
     sql<GrantRow[]>`
       select id, "accountId", asset, amount, "sourceId" from (${rows(sql)}) as caused
       where id > ${after}::uuid order by id limit ${limit}::int`,
-  written: (sql, { since, after, limit }) =>
-    sql<(GrantRow & { xid: string })[]>`
+  written: (sql, page) =>
+    sql<(GrantRow & WrittenRow)[]>`
       select id, "accountId", asset, amount, "sourceId", xid::text from (${rows(sql)}) as caused
-      where xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
-        and xid < pg_snapshot_xmax(pg_current_snapshot())
-      order by caused.xid, id limit ${limit}::int`,
+      where ${isWrittenAfter(sql, page, sql`id`)}
+      order by caused.xid, id limit ${page.limit}::int`,
   of: (sql, ids) =>
     sql<GrantRow[]>`
       select id, "accountId", asset, amount, "sourceId" from (${rows(sql)}) as caused

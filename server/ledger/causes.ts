@@ -2,7 +2,7 @@
  * Compares transfers with their causes, both ways: each has exactly one cause, with the same parties and
  * amount.
  */
-import { type Check, nextAfter, oncePerWork } from '../kernel/checks'
+import { type Check, lowestId, nextAfter, oncePerWork, pagesWritten } from '../kernel/checks'
 import type { CausedTransfer, MoneyCauses } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import {
@@ -14,7 +14,6 @@ import {
   selectTransfersAfter,
   type TransferPlace,
   type TransferRow,
-  type WrittenPlace,
 } from './cause-store'
 import { moveRows } from './chain/move-store'
 import { houseMoveRows } from './chain/position-store'
@@ -25,7 +24,6 @@ import { nextPlace, readPlace } from './transfer-place'
 import { selectWatermark } from './window-store'
 
 const pageSize = 2_000
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 const watermark = oncePerWork(({ sql }) => selectWatermark(sql))
 
@@ -63,13 +61,8 @@ const paidByHouse = ({ kind, name }: { kind: string; name: string }, rows: Grant
     return { transfers: page.map(transferOfGrant), ...nextAfter(page, pageSize) }
   },
   async *writtenSince({ sql }, since) {
-    for (let after: WrittenPlace = { xid: '0', id: lowestId }; ;) {
-      const page = await rows.written(sql, { since, after, limit: pageSize })
+    for await (const page of pagesWritten({ since, limit: pageSize }, (next) => rows.written(sql, next)))
       yield page.map(transferOfGrant)
-      const last = page.at(-1)
-      if (!last || page.length < pageSize) return
-      after = last
-    }
   },
   behind: async ({ sql }, transfers) => {
     const caused = await rows.of(

@@ -1,4 +1,4 @@
-import { type Check, oncePerWork } from '../kernel/checks'
+import { type Check, lowestId, oncePerWork } from '../kernel/checks'
 import type { MoneyCauses } from '../kernel/domain'
 import type { ReadWork, Work } from '../kernel/work'
 import { selectBlock } from './block-store'
@@ -47,8 +47,6 @@ const wrongSince = oncePerWork(async (work): Promise<WrongAccounts> => {
   const mark = await watermark(work)
   return mark ? countWrongSince(work.sql, mark) : wrongOfAll(work)
 })
-
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** The parts of all accounts that were read in this work: each check looks at the same ones. */
 const partsOf = oncePerWork(() => Promise.resolve(new Map<string, Promise<AccountsPart>>()))

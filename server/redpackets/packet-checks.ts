@@ -1,5 +1,5 @@
 import { claimerTag, nextTranscript } from '@linnet/protocol'
-import { type Check, countWhole, lowestId, nextAfter, pagesWritten } from '../kernel/checks'
+import { type Check, countWhole, lowestId, pagesWritten } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
 import { paymentId, readEscrows } from '../wallet'
 import { selectWrittenPackets } from './cause-store'
