@@ -25,10 +25,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedde
 import { type FolderLock, lockDataFolder } from './postgres/folder-lock'
 import { checkOutsideDatabase } from './postgres/outside-database'
 import { prepareDatabase } from './prepare-database'
-import { type Checker, startChecker } from './start-checker'
+import { startChecker } from './start-checker'
 import { startServer, type StartOptions } from './start-server'
-import { type RunningSigner, startSigner } from './start-signer'
-import { type RunningWatcher, startWatcher } from './start-watcher'
+import { startSigner } from './start-signer'
+import { startWatcher } from './start-watcher'
 import { ledgerSettings } from './wallet'
 
 /** The time for running work to finish when stopping (ms). */
@@ -58,9 +58,9 @@ interface Stoppable {
 /** The running parts, in the order to stop them. */
 const running: {
   server?: Stoppable
-  checker?: Checker
-  watcher?: RunningWatcher | undefined
-  signer?: RunningSigner | undefined
+  checker?: Stoppable
+  watcher?: Stoppable | undefined
+  signer?: Stoppable | undefined
   postgres?: EmbeddedPostgres
   lock?: FolderLock
 } = {}

@@ -66,6 +66,8 @@ export interface StartOptions {
   /** Replaces the clock in tests. */
   clock?: ServerParts['clock']
   jobSpeed?: number | undefined
+  /** Whether the checks of the books also run at the start, as they do by default. */
+  checksAtStart?: boolean | undefined
   readDisk?: ReadDisk | undefined
   answerMs?: number | undefined
   /** The time for servers before this one to end; tests wait less. */
@@ -106,6 +108,7 @@ export async function startServer({
   othersWaitMs,
   drainTimes: times,
   busOfTests,
+  checksAtStart,
   ...paces
 }: StartOptions): Promise<RunningServer> {
   const parts = { config, tunables: createTunableBoard(domains, config, clock.nowMs), log, domains }
@@ -141,7 +144,7 @@ export async function startServer({
     throw error
   })
   if (!own.checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
-  const processes = startBeside(own, { config, log, domains, clock, jobSpeed: paces.jobSpeed })
+  const processes = startBeside(own, { config, log, domains, clock, checksAtStart, jobSpeed: paces.jobSpeed })
   await registered.serve(reportOf(app), ({ timeline }) => app.history.noteTimeline(timeline))
   return {
     ...listeners.ports,

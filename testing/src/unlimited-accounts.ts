@@ -24,7 +24,7 @@ export async function openUnlimited(sql: Sql, accounts: readonly UnlimitedAccoun
 }
 
 /**
- * Waits for the check of the books that a server runs when it starts. Until it has ended, no money may leave the house. A check
+ * Waits for the check of the books that a world with `checksAtStart` runs when it starts. Until it has ended, no money may leave the house. A check
  * that begins before and ends after a test has opened an unlimited account finds an unknown house account, and stops all payments.
  */
 export async function untilChecked(sql: Sql): Promise<void> {
