@@ -29,6 +29,13 @@ const ourSettings = {
   cluster_name: 'linnet',
 }
 
+const stopSignals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+/**
+ * The time for which connections that were closed just now may end by themselves: those that PostgreSQL has to end are faults in
+ * its log.
+ */
+const smartStopMs = 2_000
+
 /** A database folder and everything needed to run a server on it. */
 export interface ServerParts {
   dataDir: string
@@ -88,13 +95,16 @@ export class PostgresServer {
   async stop(): Promise<void> {
     this.expectStop()
     if (!this.child?.pid) return
-    this.requestStop('fast')
-    const timer = setTimeout(() => {
-      this.parts.log.warn('PostgreSQL is taking too long to stop, killing it')
-      this.requestStop('immediate')
-    }, fastStopMs)
+    this.requestStop('smart')
+    const timers = [
+      setTimeout(() => this.requestStop('fast'), smartStopMs),
+      setTimeout(() => {
+        this.parts.log.warn('PostgreSQL is taking too long to stop, killing it')
+        this.requestStop('immediate')
+      }, smartStopMs + fastStopMs),
+    ]
     await this.exited
-    clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
   }
 
   stopAtOnce(): void {
@@ -176,13 +186,13 @@ export class PostgresServer {
     }
   }
 
-  private requestStop(mode: 'fast' | 'immediate'): void {
+  private requestStop(mode: keyof typeof stopSignals): void {
     const { pgData, binaries } = this.parts
     if (process.platform === 'win32') {
       spawn(binaries.pg_ctl, ['stop', '-D', pgData, '-m', mode], { stdio: 'ignore', windowsHide: true })
       return
     }
-    this.child?.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    this.child?.kill(stopSignals[mode])
   }
 }
 
