@@ -184,7 +184,7 @@ describe('a start', () => {
     expect(await linnet.exitCode).toBe(0)
     expect(linnet.errors()).toBe('')
     await expectCleanStop(databasePid)
-    // Whoever reads it for faults finds no connection that had to be ended.
+    // Operators who search it for faults find no connection that had to be ended.
     expect(databaseLog()).not.toContain('FATAL')
     settle()
     await run().url()
