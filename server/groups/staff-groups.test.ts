@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createGroup, sendMessage, getGroup } from '@linnet/protocol'
+import { addRobot, createGroup, sendMessage, getGroup } from '@linnet/protocol'
 import {
   approveProposal,
   dissolveStaffGroup,
@@ -12,6 +12,7 @@ import {
   createTestWorld,
   friendsNamed,
   messageTo,
+  newId,
   type Person,
   refusalOf,
   type StaffPerson,
@@ -47,6 +48,14 @@ test('staff find groups by name, number, id and owner, and see their members and
   })
   const { rows } = await sam.do(listStaffGroupMembers, { id })
   expect(rows.map(({ name }) => name)).toEqual(['Ann', 'Ben'])
+})
+
+test('staff see which members of a group are robots', async () => {
+  const conversationId = await makeGroup('Weather')
+  await ann.do(addRobot, { conversationId, name: 'Leaf', zone: 'Asia/Shanghai', cid: newId() })
+  const { rows } = await sam.do(listStaffGroupMembers, { id: conversationId })
+  expect(rows.filter(({ isRobot }) => isRobot).map(({ name }) => name)).toEqual(['Leaf'])
+  expect(rows).toHaveLength(3)
 })
 
 test('a group is dissolved by staff only with a second person, and its members cannot write any more', async () => {

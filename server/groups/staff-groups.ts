@@ -117,6 +117,7 @@ export async function membersForStaff(
       groupName: member.groupName,
       joinedAt: unixSeconds(member.joinedAtMs),
       joinedBy: member.joinedBy,
+      ...(people.get(member.personId)?.isRobot && { isRobot: true }),
       ...((member.mutedUntilMs ?? 0) > work.nowMs && { mutedUntil: unixSeconds(member.mutedUntilMs ?? 0) }),
     })),
     ...(members.length > membersPerPage && last && { next: last.personId }),

@@ -75,6 +75,7 @@ export const listStaffGroupMembers = defineStaffCall({
         joinedAt: Seconds,
         joinedBy: z.string(),
         mutedUntil: Seconds.optional(),
+        isRobot: z.boolean().optional(),
       }),
     ),
     next: PersonId.optional(),

@@ -41,11 +41,11 @@ export function GroupMembers({ group: { id }, mayChange }: { group: GroupOutput;
         <>
           <Facts
             facts={data.rows.map((member) => [
-              roles[member.role] ?? t.member,
+              member.isRobot ? t.robot : (roles[member.role] ?? t.member),
               <span key={member.id}>
                 <PersonLink person={member} /> {member.groupName} <Time at={member.joinedAt} />{' '}
                 {member.mutedUntil !== undefined && t.muted}{' '}
-                {mayChange && member.role !== ownerRole && (
+                {mayChange && member.role !== ownerRole && !member.isRobot && (
                   <Button size="small" look="quiet" onClick={() => setHeir(member)}>
                     {t.makeOwner}
                   </Button>

@@ -13,6 +13,7 @@ export const groupsTexts = defineTexts({
   number: { 'zh-cn': '群号', 'yue-lang': '群號', 'en-us': 'Group number', 'korean-lang': '그룹 번호' },
   owner: { 'zh-cn': '群主', 'yue-lang': '群主', 'en-us': 'Owner', 'korean-lang': '그룹장' },
   admin: { 'zh-cn': '管理员', 'yue-lang': '管理員', 'en-us': 'Admin', 'korean-lang': '관리자' },
+  robot: { 'zh-cn': '机器人', 'yue-lang': '機械人', 'en-us': 'Robot', 'korean-lang': '봇' },
   member: { 'zh-cn': '成员', 'yue-lang': '成員', 'en-us': 'Member', 'korean-lang': '멤버' },
   members: { 'zh-cn': '成员', 'yue-lang': '成員', 'en-us': 'Members', 'korean-lang': '멤버' },
   created: { 'zh-cn': '创建时间', 'yue-lang': '建立時間', 'en-us': 'Created', 'korean-lang': '생성' },
