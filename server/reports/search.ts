@@ -9,7 +9,7 @@ import type { MomentEvidence } from './moment-evidence'
 import type { ReportSearch } from './queue-store'
 import { selectUnfolded, updateWords } from './store'
 
-/** What a report is searched by: the words of its reporter, and those of what they reported. */
+/** The text by which a report is searched: the words of its reporter, and those of what they reported. */
 export const wordsOfReport = ({
   text,
   messages,
@@ -45,7 +45,7 @@ export async function foldReports({ sql }: Work): Promise<void | 'again'> {
 /** The most members that are looked at. */
 const maxPeople = 100
 
-/** What a text searches for; undefined if there is nothing in it. */
+/** The search that a text stands for; undefined if there is nothing in it. */
 export async function searchOf(work: ReadWork, text = ''): Promise<ReportSearch | undefined> {
   const words = wordsOf(text)
   if (words.length === 0) return undefined

@@ -15,7 +15,7 @@ export interface NewReport {
   fileIds: readonly string[]
   /** Files in the reported messages, or in the moment and the comment. */
   messageFileIds: readonly string[]
-  /** What the report is searched by, folded. */
+  /** The folded text by which the report is searched. */
   words: string
   nowMs: number
 }

@@ -5,7 +5,7 @@ import { defineStaffCall, Moment, Seconds, StaffId, staffText } from './contract
 import { pageInput, pageOf, SearchText } from './page'
 
 export const auditActions = ['changed', 'revealed', 'proposed'] as const
-/** What entries are filtered by: their action, or any but `revealed`, of which there are the most. */
+/** The kinds by which entries are filtered: their action, or any but `revealed`, of which there are the most. */
 export const auditKinds = ['acted', ...auditActions] as const
 
 const Who = z.object({ id: StaffId, name: z.string() })

@@ -33,12 +33,12 @@ type Kind = 'dismiss' | 'answer' | 'act'
  */
 export function DecisionDialog({
   report,
-  notice,
+  holder,
   onClose,
 }: {
   report: ReportOutput
-  /** Shown above the fields: a colleague has the report. */
-  notice: string | undefined
+  /** Says above the fields that a colleague has the report. */
+  holder: string | undefined
   onClose: () => void
 }) {
   const t = useTexts(reportsTexts)
@@ -68,7 +68,7 @@ export function DecisionDialog({
         onClose={onClose}
         onSubmit={submit}
       >
-        {notice && <Banner tone="warning">{notice}</Banner>}
+        {holder && <Banner tone="warning">{holder}</Banner>}
         <SelectField
           name="decision"
           label={t.decision}

@@ -160,7 +160,7 @@ function Decisions({ report }: { report: ReportOutput }) {
         {isMine ? t.giveBack : t.take}
       </Button>
       {deciding ? (
-        <DecisionDialog report={deciding} notice={taken} onClose={() => setDeciding(undefined)} />
+        <DecisionDialog report={deciding} holder={taken} onClose={() => setDeciding(undefined)} />
       ) : (
         assign.problem && <Banner tone="bad">{assign.problem}</Banner>
       )}

@@ -39,7 +39,7 @@ export function Form<Values extends FieldValues>({
   )
 }
 
-/** What is typed into a form of a dialog is lost by no Escape and no press beside it, and a reload asks first. */
+/** Keeps a dialog open, and lets a reload ask first, while something is typed into the form in it. */
 function useTyped(isTyped: boolean): void {
   const typedRef = useContext(TypedContext)
   useEffect(() => {
