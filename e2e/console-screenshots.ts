@@ -52,7 +52,7 @@ async function speak(page: Page, language: string): Promise<void> {
 async function capture(page: Page, url: string, name: string): Promise<void> {
   await page.goto(url)
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true], [data-loading]')).toHaveCount(0)
   for (const size of sizes) {
     await page.setViewportSize(size)

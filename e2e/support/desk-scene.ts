@@ -5,6 +5,7 @@ import { createGroup } from '@linnet/protocol/groups/calls'
 import { createCampaign, prepareCampaign } from '@linnet/protocol/redpackets/campaigns'
 import {
   approveProposal,
+  blockNetwork,
   changeMoneySetting,
   decideVendor,
   freezePerson,
@@ -76,6 +77,8 @@ export async function makeDeskScene(linnet: Linnet, owner: StaffPerson, words: W
   const care = await makeCare(making, chat)
   const lines = await makeLines(making)
   const proposal = await makeProposal(making)
+  const block = { network: '203.0.113.0/24', reason: words.text(longestText) }
+  const { id: blocked } = await callStaff(linnet, { call: blockNetwork, input: block, as: owner })
   const vendor = await makeVendor(making)
   // Done last, as no money moves afterwards.
   await callStaff(linnet, { call: haltMoney, input: { reason: words.text(longestText) }, as: owner })
@@ -95,10 +98,13 @@ export async function makeDeskScene(linnet: Linnet, owner: StaffPerson, words: W
       groups: `/groups?open=${group}`,
       support: `/support?box=all&open=${ticket}`,
       care: `/care?personId=${care}`,
+      live: '/live',
+      'ip-blocks': `/ip-blocks?open=${blocked}`,
       'data-requests': `/data-requests?open=${deletion}`,
       withdrawals: `/withdrawals?open=${withdrawal}`,
       settings: '/settings?open=withdrawFee',
       reconciliation: '/reconciliation',
+      chain: '/chain',
       content: '/content?kind=article',
       'content-edit': `/content?kind=article&edit=${article}`,
       programs: '/programs',
@@ -107,6 +113,7 @@ export async function makeDeskScene(linnet: Linnet, owner: StaffPerson, words: W
       approvals: `/approvals?open=${proposal}`,
       audit: '/audit?call=settings.changeMoney',
       staff: '/staff',
+      storage: '/storage',
       account: '/account',
     },
   }
