@@ -25,6 +25,7 @@ test('all reports about a person are one entry, and one decision does several th
   const sam = await hire('support', 'Sam')
   const page = await openConsole(sam, '/reports')
   await page.getByRole('searchbox', { name: 'Name, number or words' }).fill(ben.id)
+  await expect(page).toHaveURL(/text=/)
   await expect(page.getByRole('row', { name: /Ben/ })).toBeVisible()
   await page.goto(`${linnet.adminUrl}/#/reports?state=open&personId=${ben.id}`)
   await expect(page.getByRole('group', { name: 'About' })).toContainText('Ben')

@@ -27,6 +27,8 @@ test('a member writes, the agent on duty answers and hands over, the next one cl
   await sams.getByRole('row', { name: /My packet is gone/ }).click()
   const theirs = sams.getByRole('region', { name: 'Ann' }).first()
   await expect(theirs.getByText(question)).toBeVisible()
+  await expect(theirs.getByRole('term').getByText('Chat ID', { exact: true })).toBeAttached()
+  await expect(sams).toHaveTitle(/^\(\d+\) Support/)
   await expect(theirs.getByRole('definition').getByText('Assigned')).toBeVisible()
   await expectTame(sams, 'the support desk')
   await expectAccessible(sams, 'the support desk')
@@ -88,6 +90,9 @@ test('a member writes, the agent on duty answers and hands over, the next one cl
   await openDesk(sues, 'Support')
   await sues.getByRole('button', { name: 'Go on duty' }).click()
   await expect(sams.getByText(/On duty: .*Sue/)).toBeVisible()
+  // Cases go back to the queue on purpose only.
+  await sams.getByRole('button', { name: 'Go off duty' }).click()
+  await sams.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await theirs.getByRole('button', { name: 'Hand over' }).click()
   await sams.getByRole('menuitem', { name: 'Sue' }).click()
   await sues.getByRole('radio', { name: /Mine/ }).click()

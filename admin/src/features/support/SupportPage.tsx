@@ -1,5 +1,5 @@
 import { listTickets, readDuty, readTicketFilters, setDuty, type StaffOutput } from '@linnet/protocol/staff'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { Filter } from '@/data/Filters'
 import { initialState, type Queue, useSearchRecord } from '@/data/search'
@@ -8,6 +8,7 @@ import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Badge, State } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
+import { ConfirmDialog } from '@/kit/dialogs/ConfirmDialog'
 import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
@@ -49,7 +50,8 @@ export function SupportPage() {
         id: 'since',
         header: t.since,
         isWide: true,
-        cell: ({ unansweredSince }) => unansweredSince !== undefined && <Time at={unansweredSince} />,
+        cell: ({ unansweredSince }) =>
+          unansweredSince !== undefined && <Time at={unansweredSince} isRelative />,
         csv: ({ unansweredSince }) => (unansweredSince === undefined ? '' : fileTime(unansweredSince)),
       },
       {
@@ -86,7 +88,7 @@ export function SupportPage() {
       isFilling
       actions={
         <>
-          {mayAnswer && <DutyButton isOnDuty={duty?.isOnDuty} />}
+          {mayAnswer && duty && <DutyButton duty={duty} />}
           <Segments
             label={t.boxes}
             value={box}
@@ -143,17 +145,25 @@ function boxName(name: string, box: string, duty: StaffOutput<typeof readDuty> |
   return count ? `${name} (${count})` : name
 }
 
-function DutyButton({ isOnDuty }: { isOnDuty: boolean | undefined }) {
+function DutyButton({ duty: { isOnDuty, mine } }: { duty: StaffOutput<typeof readDuty> }) {
   const t = useTexts(supportTexts)
-  const change = useStaffAction(setDuty, { refreshes: [readDuty], done: null })
-  if (isOnDuty === undefined) return null
+  const [isAsking, setIsAsking] = useState(false)
+  const change = useStaffAction(setDuty, { refreshes: [readDuty, listTickets], done: null })
+  // Who has cases gives some of them back, which a slip must not do.
+  const press = () => (isOnDuty && mine > 0 ? setIsAsking(true) : void change.run({ isOnDuty: !isOnDuty }))
   return (
-    <Button
-      look={isOnDuty ? 'plain' : 'primary'}
-      isBusy={change.isBusy}
-      onClick={() => void change.run({ isOnDuty: !isOnDuty })}
-    >
-      {isOnDuty ? t.goOff : t.goOn}
-    </Button>
+    <>
+      <Button look={isOnDuty ? 'plain' : 'primary'} isBusy={change.isBusy} onClick={press}>
+        {isOnDuty ? t.goOff : t.goOn}
+      </Button>
+      <ConfirmDialog
+        title={t.goOff}
+        description={t.goOffText}
+        action={t.goOff}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => change.run({ isOnDuty: false })}
+      />
+    </>
   )
 }
