@@ -84,8 +84,8 @@ export async function askDeletion(
   const most = await moneyLeftOf(work, personId)
   if (most > 0n && !isGiveUpSentence(giveUp)) return refuse('MoneyLeft', { amount: formatAmount(most) })
   const givenUp = most > 0n ? { by: giveUp, most } : undefined
-  const wishes = { text, takesMessages, givenUp }
-  const request = await ask(work, { personId, kind: 'deletion', isAutomatic: true, ...wishes })
+  const more = { text, takesMessages, givenUp }
+  const request = await ask(work, { personId, kind: 'deletion', isAutomatic: true, ...more })
   await beginDeletion(work, { caller, atMs: request.dueAt * 1000 })
   return request
 }

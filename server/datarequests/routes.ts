@@ -22,11 +22,11 @@ export const dataRequestRoutes = (parts: RouteParts): readonly Implementation[] 
     await parts.verifyLoginPassword({ personId, password, address })
     return parts.transact((work) => openOwn(work, { id, personId }))
   }),
-  implementGathered(calls.requestDeletion, async ({ input: { password, ...wishes }, caller }) => {
+  implementGathered(calls.requestDeletion, async ({ input: { password, ...asked }, caller }) => {
     const { personId, address } = caller
     await parts.requireFreshProof(caller)
     await parts.verifyLoginPassword({ personId, password, address })
-    return parts.transact((work) => askDeletion(work, parts, { caller, ...wishes }))
+    return parts.transact((work) => askDeletion(work, parts, { caller, ...asked }))
   }),
   implement(calls.withdrawDataRequest, async ({ work, caller: { personId }, input: { id } }) => {
     await withdrawOwn(work, { id, personId })

@@ -69,7 +69,7 @@ export async function selectAnyEntry(
   return row
 }
 
-/** What a log says since a time, after one entry. */
+/** The entries of a log since a time, after one of them. */
 export const selectEntriesSince = (
   sql: Sql,
   place: { conversationId: string; since: Date; after: number; limit: number },
