@@ -30,13 +30,14 @@ export function TransferBubble({
       title={moneyText(card.amount)}
       subtitle={
         <>
+          {/* First, as two lines are shown: a long note or large text would push it out. */}
+          {state === 'sent' && peer ? texts.sentTo({ name: peer }) : texts[state]}
           {card.note !== '' && (
             <>
-              <span dir="auto">{card.note}</span>
               <br />
+              <span dir="auto">{card.note}</span>
             </>
           )}
-          {state === 'sent' && peer ? texts.sentTo({ name: peer }) : texts[state]}
         </>
       }
       footer={transfer}

@@ -73,7 +73,7 @@ function ActionTile({ icon, label, onPress }: { icon: ReactNode; label: string; 
       <span className={styles.action} aria-hidden>
         {icon}
       </span>
-      <span className={styles.name}>{label}</span>
+      <span className={styles.label}>{label}</span>
     </button>
   )
 }
