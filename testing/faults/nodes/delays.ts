@@ -13,6 +13,8 @@ interface Entry {
 
 export interface Delays {
   longestMs: number
+  /** That of entries that were stored and shown before the fault: what the machine takes by itself. */
+  longestBeforeMs: number
   late: string[]
 }
 
@@ -27,21 +29,24 @@ export interface DelayParts {
   /** The ids of the messages to look for, which all members of their conversation see. */
   cids: ReadonlySet<string>
   lateAfterMs: number
+  /** The beginning of the fault. */
+  faultFromMs: number
 }
 
 export async function findDelays(parts: DelayParts): Promise<Delays> {
-  const { system, crowd, logs, watched, cids, lateAfterMs } = parts
+  const { system, crowd, logs, watched, cids, lateAfterMs, faultFromMs } = parts
   const rows = await system.sql<Entry[]>`
     select conversation_id as "conversationId", cseq::float8 as cseq, cid, extract(epoch from at)::float8 * 1000 as at
     from conversations.entry`
   const byConversation = Map.groupBy(rows, ({ conversationId }) => conversationId)
   const nowMs = Date.now()
-  const delays: Delays = { longestMs: 0, late: [] }
+  const delays: Delays = { longestMs: 0, longestBeforeMs: 0, late: [] }
   const look = (conversationId: string, isFor: (one: Watched, entry: Entry) => boolean) => {
     for (const entry of (byConversation.get(conversationId) ?? []).filter(({ cid }) => cids.has(cid)))
       for (const one of watched.filter((each) => isFor(each, entry))) {
         const waited = waitedMs(one, entry, nowMs)
         delays.longestMs = Math.max(delays.longestMs, waited)
+        if (entry.at + waited < faultFromMs) delays.longestBeforeMs = Math.max(delays.longestBeforeMs, waited)
         if (waited <= lateAfterMs) continue
         delays.late.push(
           `${one.person.name} saw entry ${entry.cseq} of ${conversationId} after ${Math.round(waited)} ms`,

@@ -103,30 +103,34 @@ async function runRow(
   const broken: string[] = []
   await Bun.sleep(quietMs)
   const scene = { cluster, crowd, load, pushes, absent, watched, random: random.fork('faults'), isShort }
+  const faultFromMs = Date.now()
   const faults = await row.fail({ ...scene, fault: (what) => void broken.push(what) })
   await Bun.sleep(quietMs)
   await load.stop()
   await cluster.untilReady()
-  const judged = await judge(row, { cluster, crowd, watched, absent, load, startedMs, isShort })
+  const judged = await judge(row, { cluster, crowd, watched, absent, load, startedMs, faultFromMs, isShort })
   const findings = { ...judged.findings, broken: [...judged.findings.broken, ...broken] }
-  const slowest = `slowest arrival ${(judged.longestMs / 1000).toFixed(1)} s`
+  const [longest, before] = [judged.longestMs, judged.longestBeforeMs].map((ms) => (ms / 1000).toFixed(1))
+  const slowest = `slowest arrival ${longest} s, before the fault ${before} s`
   return { ...sumOf(history), findings, faults: `${faults}; ${slowest}` }
 }
 
 interface Judged extends Pick<NodeScene, 'cluster' | 'crowd' | 'absent' | 'load' | 'watched' | 'isShort'> {
   startedMs: number
+  faultFromMs: number
 }
 
 /** Nobody writes any more: what devices and phones lack now must come by itself. */
 async function judge(
   { mustFind, lateAfterMs: givenMs = usualLateMs, hasBus, losesReads }: NodeRow,
-  { cluster, crowd, absent, load, watched, startedMs, isShort }: Judged,
-): Promise<{ findings: Findings; longestMs: number }> {
+  { cluster, crowd, absent, load, watched, startedMs, faultFromMs, isShort }: Judged,
+): Promise<Pick<Delays, 'longestMs' | 'longestBeforeMs'> & { findings: Findings }> {
   const lateAfterMs = isShort && !mustFind ? Math.max(givenMs, usualLateMs) : givenMs
   const { system } = cluster
   const logs = await readLogs(crowd)
   const cids = new Set([...load.messages.values()].map(({ cid }) => cid))
-  const measure = (): Promise<Delays> => findDelays({ system, crowd, logs, watched, cids, lateAfterMs })
+  const measure = (): Promise<Delays> =>
+    findDelays({ system, crowd, logs, watched, cids, lateAfterMs, faultFromMs })
   // Until everything has been seen, or is late.
   let delays = await measure()
   for (const end = Date.now() + lateAfterMs; Date.now() < end;) {
@@ -154,7 +158,7 @@ async function judge(
         isControl: isControl && mustFind !== 'shownToWrong',
       })
     : noFindings()
-  return { findings: { ...compared, ...seen, broken: [] }, longestMs: delays.longestMs }
+  return { ...delays, findings: { ...compared, ...seen, broken: [] } }
 }
 
 export interface ScriptedRow extends NodeRowBase {
