@@ -1,13 +1,14 @@
 /** Gauges of the server as a whole. */
-import { poolSizes } from './kernel/database'
+import { poolSizes, type Sql } from './kernel/database'
 import type { KernelParts } from './kernel/domain'
 import { readLoopLag } from './kernel/loop-lag'
 import type { MeteredPool } from './kernel/pool-meter'
+import { selectHost, waitsForReplica } from './kernel/primary/primary-store'
 import type { OpenSockets } from './kernel/socket/open-sockets'
 import { version } from './kernel/version'
 
 export function showGauges(
-  { metrics, hub, arrivals }: KernelParts,
+  { config, sql, metrics, hub, arrivals }: KernelParts,
   pool: MeteredPool,
   openSockets: OpenSockets,
 ): void {
@@ -33,5 +34,18 @@ export function showGauges(
     'linnet_event_loop_lag_seconds',
     'The longest delay of a timer since the last scrape: what every call waited at least',
     readLoopLag,
+  )
+  if (config.databaseUrl !== undefined) showDatabase(metrics, sql)
+}
+
+/** Gauges of a database outside, which may fail over without anything else to tell of it here. */
+function showDatabase(metrics: KernelParts['metrics'], sql: Sql): void {
+  metrics.gauge(
+    'linnet_database_timeline',
+    'The timeline of the database server in use, which a failover makes a later one',
+    async () => (await selectHost(sql)).timeline,
+  )
+  metrics.gauge('linnet_commits_wait', 'Whether commits wait for a replica (1 or 0)', async () =>
+    (await waitsForReplica(sql)) ? 1 : 0,
   )
 }

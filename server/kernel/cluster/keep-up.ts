@@ -56,12 +56,19 @@ export function keepUp({ config: { cluster }, membership, transactions, peers, .
           },
         })
   const settledMs = () => transactions.settledMs(longestMs)
+  const announcedMs = () => Math.min(settledMs(), ...unackedSince(peers))
+  if (membership)
+    parts.metrics.gauge(
+      'linnet_announced_age_seconds',
+      'The age of the oldest commit of this server of which others may not have heard',
+      () => Math.max(0, parts.clock.nowMs() - announcedMs()) / 1000,
+    )
   return {
     reconcile: reconciler.since,
     /** Everything that began before then has ended here, and its frames are out. */
     settledMs,
     /** Everything that this process committed before then has been announced, and the others have it. */
-    announcedUntil: () => new Date(Math.min(settledMs(), ...unackedSince(peers))),
+    announcedUntil: () => new Date(announcedMs()),
     stop: () => Promise.all([neighbors?.stop(), reconciler.stop()]),
     /** When another process was last found to have ended. */
     endedMs: () => endedMs,
