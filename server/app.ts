@@ -9,7 +9,7 @@ import { createHistory } from './kernel/cluster/history'
 import { keepUp } from './kernel/cluster/keep-up'
 import type { Leases } from './kernel/cluster/leases'
 import { shareTimelines } from './kernel/cluster/timelines'
-import { createTransactions } from './kernel/cluster/transactions'
+import { createTransactions, type Pools } from './kernel/cluster/transactions'
 import { createTurns } from './kernel/cluster/turns'
 import type { Config } from './kernel/config'
 import type { Sql } from './kernel/database'
@@ -45,8 +45,8 @@ import { createLimiters } from './kernel/limits/limiters'
 import type { Log } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { meterPool } from './kernel/pool-meter'
-import { createLagging } from './kernel/replica/lagging'
-import { type Replica, showReplica } from './kernel/replica/replica'
+import { openPrimaries } from './kernel/primary/open-primaries'
+import type { Replica } from './kernel/replica/replica'
 import { createArrivals } from './kernel/socket/arrivals'
 import { createOpenSockets } from './kernel/socket/open-sockets'
 import { createSocketHandler } from './kernel/socket/socket'
@@ -66,6 +66,8 @@ export interface ServerParts {
   sql: Sql
   /** A second pool, for batches that everybody waits for. */
   reserved: Sql
+  /** Other primaries, which hold their part of what is divided. */
+  others?: readonly Pools[] | undefined
   /** A server that follows the database. */
   replica?: Replica | undefined
   log: Log
@@ -123,10 +125,10 @@ export function createServer({
   const own = { port: config.port }
   const appOrigins = () => listAppOrigins(config, { opened, port: own.port })
   const arrivals = createArrivals({ metrics })
-  const read = () => ({ sql, nowMs: clock.nowMs() })
-  const lagging = createLagging({ read, replica, onRead: showReplica(metrics, replica) })
-  const outside = { ...given, sql, read, metrics, hub, limiters, arrivals, appOrigins, history, lagging }
-  const kernel: KernelParts = { ...outside, ...transactions, clock, othersEndedMs: () => keptUp.endedMs() }
+  const primaries = openPrimaries({ ...given, sql, clock, metrics, transactions })
+  const outside = { ...given, ...primaries.home, sql, metrics, hub, limiters, arrivals, appOrigins, history }
+  const ways = { ...transactions, primaries }
+  const kernel: KernelParts = { ...outside, ...ways, clock, othersEndedMs: () => keptUp.endedMs() }
   const health = createServerHealth({ disk, database, replica, opened, archive: watchArchive(config, sql) })
   opened.push(...openDomains(domains, { ...kernel, health: health.parts }))
   const keptUp = keepUp({ ...kernel, membership, opened, transactions, peers })

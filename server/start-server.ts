@@ -76,6 +76,8 @@ export interface StartOptions {
   busOfTests?: BusOfTests | undefined
   /** The time for leaving a cluster; tests take less. */
   drainTimes?: DrainTimes | undefined
+  /** Other primaries, for the test of what is divided among several. */
+  otherPrimaries?: readonly DatabaseConnection[] | undefined
   /** The number of connections to PostgreSQL that everything shares; fewer in tests, since each one plans every statement again. */
   connections?: number | undefined
 }
@@ -91,6 +93,11 @@ const closePools = (pools: readonly Sql[], graceMs: number) =>
 const reservedPlace = (place: DatabaseConnection): DatabaseConnection => ({
   ...place,
   connection: { ...place.connection, lock_timeout: String(sharedLockWaitMs) },
+})
+
+const poolsOf = (place: DatabaseConnection, max: number | undefined) => ({
+  sql: openDatabase(place, { max }),
+  reserved: openDatabase(reservedPlace(place), { max: poolSizes.reserved }),
 })
 
 /** Prepares the database, opens the domains and listens. Throws a one-line `StartRefusal` if it cannot. */
@@ -109,6 +116,7 @@ export async function startServer({
   drainTimes: times,
   busOfTests,
   checksAtStart,
+  otherPrimaries = [],
   ...paces
 }: StartOptions): Promise<RunningServer> {
   const parts = { config, tunables: createTunableBoard(domains, config, clock.nowMs), log, domains }
@@ -121,6 +129,7 @@ export async function startServer({
     prepare: (pool) => prepareDomains({ ...parts, sql: pool }, prepared?.hasOwner ?? !!owner),
     register: () => registerServer(serving, { ...parts, onReplaced: halt, waitMs: othersWaitMs }),
   })
+  const others = otherPrimaries.map((place) => poolsOf(place, connections))
   const disk = watchDisk(config, { log, readDisk })
   const replica = replicaOf(config, { serving, sql })
   const traced = await openTracing(config.traces, { sql, reserved, log })
@@ -128,6 +137,7 @@ export async function startServer({
   const app = createServer({
     ...parts,
     ...traced,
+    others,
     replica,
     membership,
     leases: registered.leasesOn(sql),
@@ -156,7 +166,7 @@ export async function startServer({
       disk.stop()
       await finished.then(() => traced.tracing?.stop())
       await replica?.stop()
-      await closePools([sql, reserved], graceMs)
+      await closePools([sql, reserved, ...others.flatMap((pools) => Object.values(pools))], graceMs)
       endHearing()
       // Last, so that no other server begins before this one has ended.
       await registered.leave()

@@ -178,7 +178,7 @@ export const conversations: Domain<ConversationsOffer> = {
   figures: [messageFigure],
   stored: storedMessages,
   open({ config, tunables, sql, clock, transact, hub, limiters, log, metrics, of, ...kernel }) {
-    const { arrivals, lagging, transactBatch } = kernel
+    const { primaries } = kernel
     const texts = createTextIndex(() => send.waiting > 0)
     const audience = createAudience((personId) => hub.isOnline(personId), {
       isShared: config.cluster !== undefined,
@@ -200,8 +200,8 @@ export const conversations: Domain<ConversationsOffer> = {
       onStored: messageCount.add,
     }
     const sizesOf = (name: string) => (size: number) => metrics.batchSize.labels(name).observe(size)
-    const send = createSender({ ...sending, transactBatch, onBatch: sizesOf('send') })
-    const cursors = createCursorMover({ transact, audience, onBatch: sizesOf('cursors') })
+    const send = createSender({ ...sending, primaries, onBatch: sizesOf('send') })
+    const cursors = createCursorMover({ primaries, audience, onBatch: sizesOf('cursors') })
     const lists = createChatLists({ sql, clock })
     metrics.queue({ name: 'cursors', help: 'Cursors waiting for a batch', read: () => cursors.waiting })
     metrics.queue({ name: 'send', help: 'Messages waiting for a batch', read: () => send.waiting })
@@ -218,7 +218,7 @@ export const conversations: Domain<ConversationsOffer> = {
     const typing = typingSignal({ hub, sql, audience, nowMs: clock.nowMs })
     const limits = config.of(messageSettings)
     const times = { recallMs: limits.recallSeconds * 1000, editMs: limits.editHours * 3_600_000 }
-    const parts = { ...slots, send, cursors, audience, reactions, times, texts, lists, arrivals, lagging }
+    const parts = { ...kernel, ...slots, send, cursors, audience, reactions, times, texts, lists }
     const timed = [messageCount, texts, reactions, joins].map(({ job }) => job)
     const jobs = [destroyExpired, messageRetention(tunables.of(retentionRules)), keepCids, ...timed]
     of(profiles).onRenamed.fill(renamePerson)

@@ -44,6 +44,8 @@ import {
   implementQuery,
   withoutRoom,
 } from '../kernel/implement'
+import type { Primary } from '../kernel/primary/open-primaries'
+import type { Primaries } from '../kernel/primary/primaries'
 import type { Lagging } from '../kernel/replica/lagging'
 import type { Slot } from '../kernel/slot'
 import type { Arrivals } from '../kernel/socket/arrivals'
@@ -81,6 +83,7 @@ export interface RouteParts {
   lists: ChatLists
   arrivals: Pick<Arrivals, 'read'>
   lagging: Pick<Lagging, 'read'>
+  primaries: Primaries<Pick<Primary, 'read' | 'lagging'>>
 }
 
 /** Holds messages back instead of letting them be sent. */
@@ -115,7 +118,7 @@ const searchRoutes = ({ texts, lagging }: RouteParts): Implementation[] => [
   implementQuery(searchDays, ({ input, caller, work }) => findDays(work, caller.personId, input)),
 ]
 
-const chatRoutes = ({ audience, cursors, lists, arrivals, lagging }: RouteParts): Implementation[] => [
+const chatRoutes = ({ audience, cursors, lists, arrivals, primaries }: RouteParts): Implementation[] => [
   implementQuery(listChats, ({ input, caller, work }) =>
     arrivals.read(() => {
       const { before, folderId } = input
@@ -126,9 +129,10 @@ const chatRoutes = ({ audience, cursors, lists, arrivals, lagging }: RouteParts)
   implementQuery(getChat, ({ input, caller, work }) =>
     getChatRow(work, { personId: caller.personId, ...input }),
   ),
-  implementQuery(readHistory, ({ input, caller, work }) =>
-    readHistoryPage(work, { ...chatOf(caller, input), ...input.range }, lagging),
-  ),
+  implementQuery(readHistory, ({ input, caller }) => {
+    const { read, lagging } = primaries.of(input.conversationId)
+    return readHistoryPage(read(), { ...chatOf(caller, input), ...input.range }, lagging)
+  }),
   implementGathered(markRead, ({ input, caller }) =>
     cursors.read({ ...chatOf(caller, input), mseq: input.mseq, connectionId: caller.connectionId }),
   ),

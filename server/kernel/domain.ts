@@ -26,14 +26,15 @@ import type { KeyFile } from './key-file'
 import type { Limiters } from './limits/limiters'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
-import type { Lagging } from './replica/lagging'
+import type { Primary } from './primary/open-primaries'
+import type { Primaries } from './primary/primaries'
 import type { ServerFacts, Settings } from './settings'
 import type { Arrivals } from './socket/arrivals'
 import type { Hub } from './socket/hub'
 import type { StaffDownloadImplementation, StaffImplementation } from './staff/implement-staff'
 import type { TunableBoard } from './tunables/board'
 import type { Tunables } from './tunables/tunables'
-import type { Clock, ReadWork, Transact, TransactBatch, Work } from './work'
+import type { Clock, ReadWork, Work } from './work'
 
 /** Filters file ids to those the domain still refers to. */
 export type CarriedFiles = (work: ReadWork, fileIds: readonly string[]) => Promise<readonly string[]>
@@ -149,16 +150,13 @@ export interface DomainParts extends KernelParts {
   opened: () => readonly OpenDomain[]
 }
 
-export interface KernelParts {
+/** The ways to the database are those to the primary that has people, and all that has no other place. */
+export interface KernelParts extends Primary {
   config: Config
   tunables: TunableBoard
   sql: Sql
-  /** Creates work for reads outside a transaction. */
-  read: () => ReadWork
-  /** Reads that may be some seconds old, or know what they must contain. */
-  lagging: Lagging
-  transact: Transact
-  transactBatch: TransactBatch
+  /** The primaries, by what they hold; one unless there are others. */
+  primaries: Primaries<Primary>
   clock: Clock
   log: Log
   metrics: Metrics

@@ -5,6 +5,7 @@ import type { PeopleGroup } from './cluster/bus/groups'
 import type { Patience } from './contended-lanes'
 import { selectStart, type Sql, sqlState } from './database'
 import type { Metrics } from './metrics'
+import { noteHome } from './primary/primaries'
 import { waitAtCommit } from './primary/primary-store'
 
 export interface Clock {
@@ -116,6 +117,8 @@ const maxTries = 4
 
 export interface TransactParts {
   sql: Sql
+  /** The database of people, if this is another one. */
+  home?: Sql | undefined
   clock: Clock
   /** The process's own time, before any correction. */
   ownMs?: () => number
@@ -137,6 +140,7 @@ export interface TransactParts {
 
 export function createTransact({
   sql,
+  home,
   clock,
   ownMs = () => clock.nowMs(),
   deliver,
@@ -148,6 +152,7 @@ export function createTransact({
   onTime = () => undefined,
   metrics,
 }: TransactParts): Transact {
+  noteHome(sql, home)
   /** Runs each act even if another one fails: repeating the transaction would push its frames again. */
   const runAll = (acts: readonly (() => unknown)[]) => {
     for (const act of acts)
@@ -172,6 +177,7 @@ export function createTransact({
       const ended = begun()
       const transacted = () =>
         begin({ sql, ownMs, onTime }, { mode, lockWaitMs, offsetMs }, async (tx, { nowMs, commitWaits }) => {
+          noteHome(tx, home)
           const done = await act(createWork({ ...parts, sql: tx, nowMs }))
           if (commitWaits && (!isBackground || afterwards.length > 0)) await waitAtCommit(tx)
           ending = 'unknown'

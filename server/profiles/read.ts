@@ -1,4 +1,5 @@
 import type { GroupAdding, PersonId, PresenceVisibility, ProfileView } from '@linnet/protocol'
+import { atHome } from '../kernel/primary/primaries'
 import { lags } from '../kernel/replica/lagging'
 import type { ReadWork } from '../kernel/work'
 import { chatIdChangeableAtMs } from './chat-id'
@@ -40,7 +41,7 @@ export async function profilesByIds(
   }
   if (missing.length === 0) return found
   const mark = publicProfiles.mark()
-  const rows = await selectPublic(sql, missing)
+  const rows = await selectPublic(atHome(sql), missing)
   if (mayKeep) publicProfiles.put(rows, { mark, nowMs })
   for (const row of rows) found.set(row.id, row)
   return found

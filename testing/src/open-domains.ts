@@ -5,6 +5,8 @@ import type { Disk } from '../../server/kernel/health/disk'
 import type { Job } from '../../server/kernel/jobs'
 import { createLog } from '../../server/kernel/log'
 import { createMetrics } from '../../server/kernel/metrics'
+import type { Primary } from '../../server/kernel/primary/open-primaries'
+import { divide } from '../../server/kernel/primary/primaries'
 import { createLagging } from '../../server/kernel/replica/lagging'
 import { createArrivals } from '../../server/kernel/socket/arrivals'
 import { createHub } from '../../server/kernel/socket/hub'
@@ -48,16 +50,20 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
   const config = parseConfig({ DATA_DIR: world.dataDir, ...env }, world.domains)
   const tunables = createTunableBoard(world.domains, config, () => clock.nowMs())
   const read = () => ({ sql, nowMs: clock.nowMs() })
+  const ways: Primary = {
+    read,
+    lagging: createLagging({ read, replica: undefined }),
+    transact: transactIn(world),
+    transactBatch: ({ lockWaitMs }, act) => transactIn(world)(act, { lockWaitMs }),
+  }
   const opened = openDomains(world.domains, {
     config,
     tunables,
     sql,
     clock,
     metrics,
-    read,
-    lagging: createLagging({ read, replica: undefined }),
-    transact: transactIn(world),
-    transactBatch: ({ lockWaitMs }, act) => transactIn(world)(act, { lockWaitMs }),
+    ...ways,
+    primaries: divide([ways]),
     log,
     disk: roomyDisk,
     health: () => Promise.resolve({}),

@@ -10,6 +10,7 @@ import {
   type TestWorld,
   watchStatements,
 } from '@linnet/testing'
+import { divide } from '../../kernel/primary/primaries'
 import { createAudience } from '../audience/audience'
 import { createCursorMover } from './cursor-mover'
 
@@ -48,7 +49,7 @@ async function inOneBatch(act: (mover: ReturnType<typeof createCursorMover>) => 
     (frame) => delivered.push(frame),
   )
   const mover = createCursorMover({
-    transact,
+    primaries: divide([{ transact }]),
     audience,
     onBatch: (size) => sizes.push(size),
   })

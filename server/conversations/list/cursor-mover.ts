@@ -6,6 +6,8 @@ import {
   type Patience,
   refusedOutcome,
 } from '../../kernel/batch'
+import { batchByPrimary } from '../../kernel/primary/batch-by-primary'
+import type { Primaries } from '../../kernel/primary/primaries'
 import type { Transact, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { presentReads } from '../log/reads'
@@ -13,7 +15,7 @@ import { selectCursors } from './cursor-store'
 import { type CursorMove, memberKey, moveManyCursors } from './cursors'
 
 export interface CursorMoverParts {
-  transact: Transact
+  primaries: Primaries<{ transact: Transact }>
   audience: Audience
   onBatch: (size: number) => void
 }
@@ -59,8 +61,9 @@ const movesOf = (input: Input): readonly CursorMove[] => ('read' in input ? [inp
  * Batches cursors like messages: for each person and conversation the furthest cursor of a batch counts, and all of
  * them take one statement, which commits by itself.
  */
-export function createCursorMover({ transact, audience, onBatch }: CursorMoverParts): CursorMover {
+export function createCursorMover({ primaries, audience, onBatch }: CursorMoverParts): CursorMover {
   async function run(
+    transact: Transact,
     inputs: readonly Input[],
     { isShared, lockWaitMs }: Patience,
   ): Promise<BatchOutcome<Result>[]> {
@@ -73,7 +76,16 @@ export function createCursorMover({ transact, audience, onBatch }: CursorMoverPa
     return outcomes
   }
 
-  const move = createBatcher({ run, maxSize: maxInputs, everyMs: betweenBatchesMs, onBatch })
+  const move = batchByPrimary(primaries, {
+    idOf: (input: Input) => movesOf(input)[0]?.conversationId ?? '',
+    open: ({ transact }) =>
+      createBatcher({
+        run: (inputs: readonly Input[], patience) => run(transact, inputs, patience),
+        maxSize: maxInputs,
+        everyMs: betweenBatchesMs,
+        onBatch,
+      }),
+  })
 
   return {
     read({ mseq, connectionId, ...member }) {
@@ -92,7 +104,8 @@ export function createCursorMover({ transact, audience, onBatch }: CursorMoverPa
           read: 0,
           received,
         }))
-      if (moves.length > 0) await move({ received: moves })
+      const divided = Map.groupBy(moves, ({ conversationId }) => primaries.of(conversationId))
+      await Promise.all(Array.from(divided.values(), (received) => move({ received })))
     },
     get waiting() {
       return move.waiting

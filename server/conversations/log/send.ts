@@ -9,6 +9,8 @@ import {
   type Patience,
   type PlacedOutcome,
 } from '../../kernel/batch'
+import { batchByPrimary } from '../../kernel/primary/batch-by-primary'
+import type { Primaries } from '../../kernel/primary/primaries'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { TransactBatch, Work } from '../../kernel/work'
 import { type Audience, newestVersions } from '../audience/audience'
@@ -26,7 +28,7 @@ import type { SentMessage } from './sent-message'
 import { storeAtOnce, storeDirect, type StoredEntry, storeInRounds, type StorePlain } from './store-in-rounds'
 
 export interface SenderParts extends CompletingParts {
-  transactBatch: TransactBatch
+  primaries: Primaries<{ transactBatch: TransactBatch }>
   audience: Audience
   onBatch: (size: number) => void
   /** Keeps the files of messages that are seen once. */
@@ -55,13 +57,18 @@ const sideBySide = 2
  * that is locked delays its own messages only.
  */
 export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage> {
-  return createBatcher({
-    run: (inputs, patience) => sendBatch(parts, inputs, patience),
-    laneOf: ({ conversationId }) => conversationId,
-    maxSize,
-    everyMs: betweenBatchesMs,
-    sideBySide,
-    onBatch: parts.onBatch,
+  const idOf = ({ conversationId }: SendInput) => conversationId
+  return batchByPrimary(parts.primaries, {
+    idOf,
+    open: ({ transactBatch }) =>
+      createBatcher({
+        run: (inputs, patience) => sendBatch({ ...parts, transactBatch }, inputs, patience),
+        laneOf: idOf,
+        maxSize,
+        everyMs: betweenBatchesMs,
+        sideBySide,
+        onBatch: parts.onBatch,
+      }),
   })
 }
 
@@ -71,7 +78,7 @@ export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage
  * instead of waiting.
  */
 async function sendBatch(
-  parts: SenderParts,
+  parts: Omit<SenderParts, 'primaries'> & { transactBatch: TransactBatch },
   inputs: readonly SendInput[],
   patience: Patience,
 ): Promise<BatchOutcome<SentMessage>[]> {

@@ -17,9 +17,24 @@ interface TransactionParts extends Omit<TransactParts, 'deliver' | 'begun' | 'on
   onUnknown: (beganMs: number) => void
 }
 
-export interface Transactions {
+/** The pools of a primary. */
+export interface Pools {
+  sql: Sql
+  /** A second pool, for batches that everybody waits for. */
+  reserved: Sql
+  /** The database of people, if this is another one. */
+  home?: Sql
+}
+
+/** The ways to run transactions at one primary. */
+export interface AtPrimary {
   transact: Transact
   transactBatch: TransactBatch
+}
+
+export interface Transactions extends AtPrimary {
+  /** Opens the ways to run transactions at another primary. */
+  on: (pools: Pools) => AtPrimary
   /** For work that announces what another process, or an earlier attempt, has stored. */
   transactRelayed: Transact
   /** The ids acknowledged of late, where another database may take over. */
@@ -53,13 +68,20 @@ export function createTransactions({
       const verdict = history.settled()
       return verdict ? verdict.then(() => transact(act, options)) : transact(act, options)
     }
-  const transact = settled(createTransact({ ...parts, onAcknowledged, begun }))
-  const transactReserved = settled(createTransact({ ...parts, onAcknowledged, begun, sql: reserved }))
+  const on = ({ sql, reserved: own, home }: Pools): AtPrimary => {
+    const [transact, batched] = [sql, own].map((pool) =>
+      settled(createTransact({ ...parts, onAcknowledged, begun, sql: pool, home })),
+    ) as [Transact, Transact]
+    return {
+      transact,
+      transactBatch: ({ isShared, lockWaitMs }, act, options = {}) =>
+        (isShared ? batched : transact)(act, { lockWaitMs, ...options }),
+    }
+  }
   const relayed = createTransact({ ...parts, deliver: relay })
   return {
-    transact,
-    transactBatch: ({ isShared, lockWaitMs }, act, options = {}) =>
-      (isShared ? transactReserved : transact)(act, { lockWaitMs, ...options }),
+    ...on({ sql: parts.sql, reserved }),
+    on,
     transactRelayed: (act, options) => relayed(act, { ...options, isBackground: true }),
     acknowledged,
     settledMs: openings.settledMs,
