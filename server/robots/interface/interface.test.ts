@@ -337,8 +337,9 @@ describe('a webhook', () => {
     const hangingUrl = behindWebhook(() => (asked++, hanging.promise), { host: 1 })
     const owner = Bun.randomUUIDv7()
     await world.sql`
-      insert into robots.robot (id, owner_id, cid, created_at, webhook_url, webhook_secret, webhook_state, webhook_next_at)
-      select gen_random_uuid(), ${owner}, n::text, now(), ${hangingUrl}, 'secret', 'working', now() - interval '1 hour'
+      insert into robots.robot (id, owner_id, cid, created_at, last_update, webhook_url, webhook_secret, webhook_state,
+        webhook_next_at)
+      select gen_random_uuid(), ${owner}, n::text, now(), 1, ${hangingUrl}, 'secret', 'working', now() - interval '1 hour'
       from generate_series(1, 20) as n`
     await world.sql`
       insert into robots.update (robot_id, n, body, created_at)
