@@ -182,6 +182,27 @@ describe('messages of both members at once', () => {
   })
 })
 
+test('one message in each of several chats is stored, whatever becomes of the others', async () => {
+  const [cat, dan] = await peopleNamed(world, 'Cat', 'Dan')
+  const [withCat, withDan] = [await world.befriend(ann, cat), await world.befriend(ann, dan)]
+  for (const other of [withCat, withDan]) await send(ann, other, 'the members are in memory from now on')
+  const repeated = messageTo(withCat, 'sent before')
+  const before = await ann.call(sendMessage, repeated)
+  await world.sql`
+    update conversations.member set silenced_until = now() + interval '1 hour'
+    where conversation_id = ${withDan} and person_id = ${ann.id}`
+  const [mine, again, muted] = await Promise.all([
+    say(ben, chat, 'to one'),
+    ann.call(sendMessage, repeated),
+    say(ann, withDan, 'to another'),
+  ])
+  expect(mine).toMatchObject({ ok: true, value: { mseq: first + 1 } })
+  expect(again).toEqual(before)
+  expect(muted).toMatchObject(refused('MutedByStaff'))
+  expect((await textsOf(ann)).at(-1)).toBe('to one')
+  expect([(await row(ann)).unread, (await row(ben)).unread]).toEqual([1, 0])
+})
+
 test('nothing is stored once one has blocked the other, or by somebody who is no member', async () => {
   const eve = await world.person('Eve')
   expect(await say(eve, chat, 'let me in')).toMatchObject(refused('ConversationNotFound'))
