@@ -45,7 +45,7 @@ export const retiredWords: readonly RetiredWord[] = [
   },
   { word: 'telling', instead: 'debouncedSync' },
   { word: 'deed', instead: 'action' },
-  { word: 'anew', instead: 'again', alsoInComments: true },
+  { word: 'anew', instead: 'again', alsoInComments: true, alsoInTitles: true },
   { word: 'hearer', instead: 'recipient', alsoInComments: true },
   { word: 'film', instead: 'video', alsoInComments: true },
   { word: 'wish', instead: 'draft or greeting' },

@@ -44,7 +44,7 @@ describe('signing in', () => {
     world.clock.advance(dayMs)
   })
 
-  test('seven days in a row gives a bonus, and again after seven more; a missed day begins anew', async () => {
+  test('seven days in a row gives a bonus, and again after seven more; a missed day begins from one', async () => {
     const week = await days(bob, 14)
     expect(week.map(({ streak }) => streak)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
     expect(week[6]).toMatchObject({ points: usdt(300) })

@@ -26,7 +26,7 @@ describe('four in a row', () => {
     expect(game.mayDrop('', 7)).toBe(false)
   })
 
-  test('goes on as the card says, and begins anew if that cannot be', () => {
+  test('goes on as the card says, and begins again if that cannot be', () => {
     const state = { moves: '33', players: [ann, ben] }
     expect(game.readState(game.writeState(state))).toEqual(state)
     for (const wrong of [
@@ -51,7 +51,7 @@ describe('four in a row', () => {
 })
 
 describe('the shared list', () => {
-  test('goes on as the card says, and begins anew if that cannot be', () => {
+  test('goes on as the card says, and begins again if that cannot be', () => {
     const { title, items } = list.withItem(
       list.withItem(list.readState('["Trip"]'), ' boil  water ')!,
       '<b>',

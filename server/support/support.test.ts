@@ -172,7 +172,7 @@ describe('contact with the support', () => {
     expect((await caseOf(person)).assignee?.name).toBe('Sam')
   })
 
-  test('is closed, rated once, and opened anew by the next message', async () => {
+  test('is closed, rated once, and opened again by the next message', async () => {
     await onDuty(sam)
     const { person, chat } = await member()
     await say(person, chat, 'hello')

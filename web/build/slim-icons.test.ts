@@ -35,7 +35,7 @@ test('an icon with a colour of its own is left alone', () => {
   expect(pathOf(`export { default } from './x.mjs'`)).toBeUndefined()
 })
 
-test('nearly all icons of the package become a path that begins anew with each shape', () => {
+test('nearly all icons of the package become a path that begins again with each shape', () => {
   const icons = codes.filter((code) => code.includes('const __iconData'))
   const paths = icons.map(pathOf).filter((path) => path !== undefined)
   expect(paths.length / icons.length).toBeGreaterThan(0.95)

@@ -164,7 +164,7 @@ describe('writing', () => {
   })
 })
 
-test('clearing a conversation leaves nothing unread, and counts anew from there', async () => {
+test('clearing a conversation leaves nothing unread, and counts from there', async () => {
   await many(ann, 2)
   await many(ben, 1)
   await ben.do(clearHistory, { conversationId: group })

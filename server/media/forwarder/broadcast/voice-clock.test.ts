@@ -38,7 +38,7 @@ test('what comes twice, or after its turn, is not played', () => {
   expect(steps(3)).toBe('1 2 .')
 })
 
-test('a new source begins anew, and so does a device that numbers its packets from elsewhere', () => {
+test('a new source begins again, and so does a device that numbers its packets from elsewhere', () => {
   const { clock, steps } = listen()
   for (const sequence of [10, 11, 12]) clock.add(0, 'ann', packet(sequence))
   expect(steps(1)).toBe('10')
