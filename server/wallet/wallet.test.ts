@@ -28,6 +28,7 @@ import {
   refused,
   sendRaw,
   type TestWorld,
+  wrongAmounts,
 } from '@linnet/testing'
 import { unixSeconds } from '../kernel/unix-seconds'
 
@@ -198,35 +199,21 @@ describe('a payment to a friend', () => {
 describe('an amount on the wire', () => {
   const send = (call: AnyCall, payload: Record<string, unknown>) =>
     sendRaw(world, call, { ...payload, _token: ann.token })
-  test.each(
-    [
-      '-1',
-      '+1',
-      '1e5',
-      ' 1',
-      '0',
-      '0.00',
-      '1.001',
-      '1,5',
-      '9'.repeat(30),
-      '１',
-      '١',
-      '0x1',
-      'NaN',
-      '',
-      5,
-      null,
-      ['1'],
-    ].map((amount) => ({ amount })),
-  )('$amount is refused by name, and nothing moves', async ({ amount }) => {
-    const tries = [
-      [askFaucet, { amount, cid: 'x' }],
-      [checkBeforePay, { kind: 'transfer', user_id: bob.id, amount }],
-    ] as const
-    for (const [call, payload] of tries)
-      expect(await send(call, payload)).toMatchObject({ err: 1, data: { code: 'BadInput', field: 'amount' } })
-    expect(await balanceOf(ann)).toBe(0n)
-  })
+  test.each([...wrongAmounts, ['1']].map((amount) => ({ amount })))(
+    '$amount is refused by name, and nothing moves',
+    async ({ amount }) => {
+      const tries = [
+        [askFaucet, { amount, cid: 'x' }],
+        [checkBeforePay, { kind: 'transfer', user_id: bob.id, amount }],
+      ] as const
+      for (const [call, payload] of tries)
+        expect(await send(call, payload)).toMatchObject({
+          err: 1,
+          data: { code: 'BadInput', field: 'amount' },
+        })
+      expect(await balanceOf(ann)).toBe(0n)
+    },
+  )
 
   test('cannot be altered when paying: a payment takes no amount and no payee', async () => {
     const payload = { intent_id: crypto.randomUUID(), password: pin, cid: 'x' }

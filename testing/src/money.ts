@@ -68,3 +68,23 @@ export function sendAndCut(
     socket.on('data', () => undefined)
   })
 }
+
+/** Amounts that no call about money takes. */
+export const wrongAmounts: readonly (string | number | null)[] = [
+  '-1',
+  '+1',
+  '1e5',
+  ' 1',
+  '0',
+  '0.00',
+  '1.001',
+  '1,5',
+  '9'.repeat(30),
+  '１',
+  '١',
+  '0x1',
+  'NaN',
+  '',
+  5,
+  null,
+]
