@@ -92,6 +92,24 @@ test('all tabs lock and open together, and a tab beside an open one is not asked
   await expect(lockScreen(other).getByRole('heading', { name: 'Linnet is locked' })).toBeVisible()
 })
 
+test('a page that loses the focus is covered, as for the task switcher, and locks after minutes away', async ({
+  annsPage: page,
+}) => {
+  await setLock(page)
+  await page.evaluate(() => void dispatchEvent(new Event('blur')))
+  await expect(lockScreen(page)).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+  await expect(lockScreen(page).getByRole('heading', { name: 'Linnet is locked' })).toBeHidden()
+  await page.evaluate(() => void dispatchEvent(new Event('focus')))
+  await expect(lockScreen(page)).toBeHidden()
+  await page.evaluate(() => {
+    localStorage.setItem('linnet.lockSeen', String(Date.now() - 3_600_000))
+    dispatchEvent(new Event('focus'))
+  })
+  await expect(lockScreen(page).getByRole('heading', { name: 'Linnet is locked' })).toBeVisible()
+  await unlock(page)
+})
+
 test('what is stored is encrypted and decrypted again, with the session and with what comes later', async ({
   annAndBen,
   annsPage: page,

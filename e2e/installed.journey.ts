@@ -69,6 +69,26 @@ test('words and a picture that another app shares go to the chats that are chose
   await expect(pane(page, 'detail').getByText('There’s nothing to share')).toBeVisible()
 })
 
+test('a file that the system opens with the app goes to the chats that are chosen', async ({
+  annsPage: page,
+  bensPage,
+}) => {
+  await page.addInitScript(() => {
+    const file = new File(['six herons'], 'herons.txt', { type: 'text/plain' })
+    const setConsumer = (take: (params: object) => void) =>
+      take({ files: [{ getFile: () => Promise.resolve(file) }] })
+    Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } })
+  })
+  await page.goto(`${page.url().split('#')[0]}#${screens.shared}`)
+  await page.reload()
+  const screen = pane(page, 'detail')
+  await screen.getByText('Ben', { exact: true }).click()
+  await screen.getByRole('button', { name: /^Send/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+  await openChat(bensPage, 'Ann')
+  await expect(bensPage.getByRole('article', { name: /herons\.txt/ })).toBeVisible()
+})
+
 test('a link of the app’s own kind opens its screen, and an unknown one nothing', async ({
   annsPage: page,
 }) => {
