@@ -26,11 +26,21 @@ const wordless = new Set([
   'people-security',
   'people-money',
   'programs',
-  'account',
   'live',
+  'ip-blocks',
   'chain',
   'storage',
+  'account',
 ])
+
+/** The paths of the desks in the navigation. */
+const linked = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')?.replace(/^[^#]*#|[?].*/g, '') ?? ''),
+    )
 
 /** Waits until a desk shows the answers to its requests. */
 async function settled(page: Page, where: string): Promise<void> {
@@ -74,6 +84,8 @@ test('hostile texts are text on every page, which is no wider than its window an
   test.setTimeout(180_000)
   const { desks, vendor } = await makeDeskScene(linnet, owner, words)
   const errors = consoleErrors(page)
+  const paths = Object.values(desks).map((path) => path.replace(/[?].*/, ''))
+  expect((await linked(page)).filter((path) => !paths.includes(path))).toEqual([])
   for (const [name, path] of Object.entries(desks)) {
     await page.goto(`${linnet.adminUrl}/#${path}`)
     await settled(page, name)
