@@ -63,12 +63,22 @@ async function rowsRead(sql: Sql): Promise<Record<string, number>> {
     await tx`set local enable_hashjoin = off`
     await tx`set local enable_mergejoin = off`
     await tx`set local plan_cache_mode = force_generic_plan`
+    // A connection still counts rows of transactions before this one, for up to a second.
+    const before = await countsOf(tx)
     const [mark] = await tx<[{ since: string }]>`select causes_xid::text as since from ledger.watermark`
     const work = { sql: tx, nowMs: Date.now() }
     for (const check of moneyChecksOf(domains)) expect(await check.count(work, mark.since)).toBe(0n)
-    const rows = await tx<{ name: string; count: number }[]>`
-      select schemaname || '.' || relname as name, (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
-      where seq_tup_read + idx_tup_fetch > 0 order by name`
-    return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+    const after = await countsOf(tx)
+    const read: Record<string, number> = {}
+    for (const [name, count] of after) read[name] = count - (before.get(name) ?? 0)
+    return read
   })
+}
+
+/** The rows that a connection has read of each table, of those not yet added to the statistics. */
+async function countsOf(sql: Sql): Promise<Map<string, number>> {
+  const rows = await sql<{ name: string; count: number }[]>`
+    select schemaname || '.' || relname as name, (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
+    where seq_tup_read + idx_tup_fetch > 0`
+  return new Map(rows.map(({ name, count }) => [name, count]))
 }
