@@ -45,7 +45,10 @@ test('somebody who comes by an invitation has registered, found a friend and wri
   const leo = await newPerson(linnet.url, 'Leo')
   const leosPage = await openPage(leo)
   await leosPage.goto(`${linnet.url}/#${screens.invite}`)
-  const code = await leosPage.getByText(/^Invite code: /).first().innerText()
+  const code = await leosPage
+    .getByText(/^Invite code: /)
+    .first()
+    .innerText()
   const page = await (await newBrowser()).newPage()
   await page.goto(`${linnet.url}${invitePath}${code.replace('Invite code: ', '')}`)
   const mia = new Newcomer()
