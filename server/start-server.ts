@@ -115,7 +115,6 @@ export async function startServer({
   othersWaitMs,
   drainTimes: times,
   busOfTests,
-  checksAtStart,
   otherPrimaries = [],
   ...paces
 }: StartOptions): Promise<RunningServer> {
@@ -154,7 +153,7 @@ export async function startServer({
     throw error
   })
   if (!own.checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
-  const processes = startBeside(own, { config, log, domains, clock, checksAtStart, jobSpeed: paces.jobSpeed })
+  const processes = startBeside(own, { ...paces, config, log, domains, clock })
   await registered.serve(reportOf(app), ({ timeline }) => app.history.noteTimeline(timeline))
   return {
     ...listeners.ports,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { exportChat, openChatExport, readChatExportPath } from '@linnet/protocol'
 import { createTestWorld, loginPassword, peopleNamed, runJob, said, type TestWorld } from '@linnet/testing'
 import { createLagging } from '../kernel/replica/lagging'
+import { digestOfSecret } from '../kernel/secrets'
 import { archiveOf } from './archive'
 import { exportJobs } from './make'
-import { digestOf } from './requests'
 import { selectOpened } from './store'
 
 let world: TestWorld
@@ -29,7 +29,10 @@ test('an archive is counted and assembled by reads that a replica may answer', a
   await runJob(world, make!)
   expect(reads).toBe(1)
   const { url } = await ann.do(openChatExport, { id, password: loginPassword })
-  const row = await selectOpened(world.sql, { digest: digestOf(readChatExportPath(url)!), nowMs: Date.now() })
+  const row = await selectOpened(world.sql, {
+    digest: digestOfSecret(readChatExportPath(url)!),
+    nowMs: Date.now(),
+  })
   const names: string[] = []
   const readStored = () => Promise.resolve(undefined)
   for await (const { name, chunks } of archiveOf({ read, lagging: { read: counted } }, readStored, row!)) {
