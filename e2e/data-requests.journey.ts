@@ -13,6 +13,9 @@ test('an export is saved with the login password, and an account that is to be d
   annsPage,
 }) => {
   await annsPage.goto(`${linnet.url}/#${screens.privacy}`)
+  const opening = annsPage.waitForEvent('websocket')
+  await annsPage.reload()
+  const socket = await opening
   const screen = pane(annsPage, 'detail')
   await screen.getByRole('button', { name: 'Your data' }).click()
   await screen.getByRole('button', { name: 'Request an export' }).click()
@@ -34,9 +37,11 @@ test('an export is saved with the login password, and an account that is to be d
   await screen.getByText('Delete my messages for everyone').click()
   await screen.getByRole('button', { name: 'Delete account' }).click()
   await sheet.getByLabel('Login password').fill(ann.password)
-  const asked = annsPage.waitForRequest(/\/im\/data\/delete$/)
+  const asked = socket.waitForEvent('framesent', ({ payload }) =>
+    String(payload).includes('"take_messages":1'),
+  )
   await sheet.getByRole('button', { name: 'Delete account' }).click()
-  expect((await asked).postDataJSON()).toMatchObject({ take_messages: 1 })
+  await asked
   await expect(annsPage.getByText(/Your account will be deleted/)).toBeVisible()
 
   await fillLogin(annsPage, ann)
