@@ -35,7 +35,7 @@ export function ProfileCard({ isOpen }: { isOpen: boolean }) {
       <Avatar id={profile.id} name={profile.nickname} photo={profile.photo} size={68} />
       <span className={styles.words}>
         <span className={styles.name}>{profile.nickname}</span>
-        <span className={styles.line}>{texts.chatIdIs({ id: profile.chatId })}</span>
+        <span className={styles.id}>{texts.chatIdIs({ id: profile.chatId })}</span>
         {profile.signature !== '' && <span className={styles.line}>{profile.signature}</span>}
       </span>
       <ChevronRight className={styles.chevron} size={20} aria-hidden />

@@ -44,6 +44,7 @@ export function NotificationCells() {
           icon={<BellOff size={20} />}
           title={texts.newMessages}
           detail={texts.blocked}
+          wrapsDetail
           onPress={() => setExplained(true)}
         />
       ) : (
