@@ -58,10 +58,13 @@ test('a message is deleted for me, recalled, reacted to and edited, and the othe
   await expectTexts(annsPage, ['one', 'two'])
 
   await say(annsPage, 'not for you')
-  await expect(bubble(bensPage, /not for you/)).toBeVisible()
+  await choose(bensPage, /not for you/, 'Reply')
   await choose(annsPage, /not for you/, 'Delete for everyone')
   await expect(bensPage.getByRole('log').getByText('Ann deleted this message')).toBeVisible()
+  // The banner of a reply follows the message too.
   await expect(bensPage.getByText('not for you')).toHaveCount(0)
+  await expect(bensPage.getByText('Original message unavailable')).toBeVisible()
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Cancel', exact: true }).click()
   await annsPage.getByRole('button', { name: 'Edit again' }).click()
   await expect(composer(annsPage)).toHaveValue('not for you')
   await composer(annsPage).fill('for you')

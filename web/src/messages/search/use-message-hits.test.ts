@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { shownHits } from './use-message-hits'
+import { hitsNow, shownHits } from './use-message-hits'
 
 const empty = { rows: [], hasMore: true, refusal: undefined, problem: undefined }
 
@@ -17,4 +17,17 @@ test('a search whose next page fails says so and waits for a retry', () => {
     needsMore: false,
   })
   expect(shownHits({ ...empty, refusal: { name: 'NetworkFailure', message: '' } }).problem).not.toBe('')
+})
+
+test('hits follow their messages: one that was recalled is found no more, and an edited one shows its new words', () => {
+  const entryOf = (cseq: number, content: object) => ({ cseq, message: { content } }) as never
+  const hit = (cseq: number) => ({ conversationId: 'chat', entry: entryOf(cseq, { text: 'tea' }) })
+  const entries = [entryOf(1, { kind: 'recalled' }), entryOf(2, { kind: 'text', text: 'teapot' })]
+  const chats = new Map([['chat', { log: { from: 1, to: 2, isStart: true, entries } }]]) as never
+  const elsewhere = { ...hit(1), conversationId: 'other' }
+  expect(hitsNow([hit(1), hit(2), hit(3), elsewhere], chats, 0)).toEqual([
+    { conversationId: 'chat', entry: entries[1] },
+    hit(3),
+    elsewhere,
+  ] as never)
 })

@@ -1,7 +1,11 @@
+import type { ClientState } from '@linnet/client'
 import type { EntryView } from '@linnet/protocol'
 import { type SearchedKind, searchMessages } from '@linnet/protocol/conversations/search'
 import { useEffect } from 'react'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
+import { heldMessage } from '~/messages/held-message'
+import { useNow } from '~/platform/now'
+import { useClientState } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
 export type Hit = { conversationId: string; entry: EntryView }
@@ -37,12 +41,23 @@ const hitPages = definePages({
 export function useMessageHits(asked: Asked, isEnabled: boolean) {
   const answer = usePagesOf(hitPages, asked, { isEnabled, keepsPrevious: true })
   const { loadMore } = answer
-  const { needsMore, ...shown } = shownHits(answer)
+  const { needsMore, rows, problem } = shownHits(answer)
+  const chats = useClientState((state) => state.chats)
+  const now = useNow()
   useEffect(() => {
     if (needsMore) loadMore()
   }, [needsMore, loadMore])
-  return { ...answer, ...shown }
+  return { ...answer, rows: rows && hitsNow(rows, chats, now * 1000), problem }
 }
+
+/** The hits as this device has their messages now: without those that are gone, and with what was edited. */
+export const hitsNow = (rows: readonly Hit[], chats: ClientState['chats'], nowMs: number): readonly Hit[] =>
+  rows.flatMap((hit) => {
+    const { conversationId, entry } = hit
+    const message = heldMessage(chats.get(conversationId as never), entry.cseq, nowMs)
+    if (message === 'gone') return []
+    return [message ? { conversationId, entry: { ...entry, message } } : hit]
+  })
 
 type Answer = {
   rows: readonly Hit[] | undefined

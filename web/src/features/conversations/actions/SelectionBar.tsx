@@ -9,8 +9,10 @@ import { IconButton } from '~/kit/IconButton'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { saveToFavourites } from '~/messages/favourites'
+import { heldMessage } from '~/messages/held-message'
+import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
-import { useEngine } from '~/session/engine'
+import { useClientState, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { actionTexts } from './action-texts'
 import styles from './SelectionBar.module.css'
@@ -24,10 +26,14 @@ type SelectionBarProps = {
 }
 
 /** Replaces the composer in selection mode: actions on all selected messages. */
-export function SelectionBar({ conversationId, selected, onEnd }: SelectionBarProps) {
+export function SelectionBar({ conversationId, selected: chosen, onEnd }: SelectionBarProps) {
   const texts = useTexts(actionTexts)
   const engine = useEngine()
   const go = useNavigate()
+  const chat = useClientState((state) => state.chats.get(conversationId))
+  const now = useNow()
+  // A message may be recalled, deleted or expire after it was selected.
+  const selected = chosen.filter(({ cseq }) => heldMessage(chat, cseq, now * 1000) !== 'gone')
   const isNone = selected.length === 0
   const forward = (isMerged: boolean) => {
     const able = selected.filter(({ content }) => allows(content, 'forward'))

@@ -60,7 +60,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   // Set by the parts above the field, which groups show at once; other chats have nobody to mention.
   const mentions = useRef<Mentions>(null)
   const writing = useField(chat, {
-    edited: edited && { key: edited.item.key, text: edited.text },
+    edited,
     onChange: (...change) => mentions.current?.follow(...change),
   })
   const { field, text } = writing

@@ -4,13 +4,13 @@ import { createSessionStore } from '~/session/session-store'
 import type { Mentioned } from './mentions/mentions'
 
 /**
- * The message that the composer replies to or edits, or a group message that it answers privately; `text` is its text as typed,
- * with the formatting marks.
+ * The message that the composer replies to or edits, or a group message that it answers privately. An edit has the message's
+ * text as typed, with the formatting marks, and the new text once something is written.
  */
 export type Composing =
   | { type: 'reply'; item: TimelineItem }
   | { type: 'privateReply'; item: TimelineItem; answered: PrivateReply }
-  | { type: 'edit'; item: TimelineItem; text: string }
+  | { type: 'edit'; item: TimelineItem; text: string; written?: string }
 
 type Store = {
   about: ReadonlyMap<ConversationId, Composing>
@@ -18,7 +18,7 @@ type Store = {
   handedOver: { id: ConversationId; text: string; mentioned?: readonly Mentioned[] } | undefined
 }
 
-const useComposingStore = createSessionStore<Store>({ about: new Map(), handedOver: undefined })
+export const useComposingStore = createSessionStore<Store>({ about: new Map(), handedOver: undefined })
 
 /** The message that a conversation's composer replies to or edits. */
 export const useComposing = (id: ConversationId): Composing | undefined =>

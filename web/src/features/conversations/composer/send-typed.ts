@@ -7,7 +7,7 @@ import type { SendManner } from '~/files/sendable-file'
 import { readMarkup } from '~/kit/text/markup'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { toastRefusal } from '~/session/toast-refusal'
-import type { Composing } from './composing'
+import { compose, type Composing, handOver } from './composing'
 import { takePreview } from './link-offers'
 import { type Mentions, mentionsOf } from './mentions/use-mentions'
 
@@ -61,12 +61,15 @@ export async function sendLater(
 const isMentioningAll = (content: Content): boolean =>
   'mentionsAll' in content && content.mentionsAll === true
 
-/** Saves an edited message, unless nothing was changed. */
-export function saveEdited(
+/** Refusals after which a message cannot be edited any more. */
+const final: readonly string[] = ['ConversationNotFound', 'MessageGone', 'NotYourMessage', 'TooLateToEdit']
+
+/** Saves an edited message, unless nothing was changed. After a refusal the text stays in the field: as an edit, or as a draft if the message cannot be edited any more. */
+export async function saveEdited(
   { chat, engine, mentioned }: Parts,
   edited: Extract<Composing, { type: 'edit' }>,
   typed: string,
-): void {
+): Promise<void> {
   const { item, text: before } = edited
   const { mentions = [] } = mentioned ?? mentionsOf(chat, edited, typed)
   const { text, ranges } = readMarkup(typed)
@@ -77,5 +80,9 @@ export function saveEdited(
   const isSame = people.length === known.size && people.every((person) => known.has(person))
   if (typed === before && isSame) return
   const also = { mentions: people, ...(ranges.length > 0 && { ranges }) }
-  void toastRefusal(engine.edit({ conversationId: chat.id, cseq: item.cseq }, text, also))
+  const outcome = await engine.edit({ conversationId: chat.id, cseq: item.cseq }, text, also)
+  if (toastRefusal(outcome) || outcome.ok) return
+  if (!final.includes(outcome.refusal.name)) return compose(chat.id, { ...edited, written: typed })
+  const { draft = '' } = engine.getState().chats.get(chat.id) ?? {}
+  handOver({ id: chat.id, text: draft === '' ? typed : `\n${typed}` })
 }

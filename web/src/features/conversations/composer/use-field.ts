@@ -3,10 +3,11 @@ import { isBlank } from '@linnet/protocol/visible-text'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { tokenBefore } from '~/kit/text/mention-token'
 import { useEngine } from '~/session/engine'
+import { compose, type Composing } from './composing'
 import { useDraft } from './use-draft'
 
 type Writing = {
-  edited: { key: string; text: string } | undefined
+  edited: Extract<Composing, { type: 'edit' }> | undefined
   /** Called before the text changes; the change ends at the cursor. */
   onChange: (before: string, after: string, cursor: number) => void
 }
@@ -16,11 +17,9 @@ export function useField(chat: Chat, { edited, onChange }: Writing) {
   const engine = useEngine()
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft(chat)
-  const [editing, setEditing] = useState<{ key: string; text: string }>()
   const [cursor, setCursor] = useState(0)
   const [hasSelection, setSelection] = useState(false)
-  const isEditing = edited !== undefined
-  const text = isEditing ? (editing?.key === edited.key ? editing.text : edited.text) : draft.text
+  const text = edited ? (edited.written ?? edited.text) : draft.text
   useLayoutEffect(() => {
     // The field grows with its text, up to its CSS max-height.
     const element = field.current
@@ -31,7 +30,7 @@ export function useField(chat: Chat, { edited, onChange }: Writing) {
   const write = (typed: string, at = field.current?.selectionStart ?? typed.length) => {
     const next = typed.replaceAll('\0', '')
     onChange(text, next, at)
-    if (edited) return setEditing({ key: edited.key, text: next })
+    if (edited) return compose(chat.id, { ...edited, written: next })
     draft.change(next)
     if (!isBlank(next)) engine.sendTyping(chat.id)
   }
