@@ -20,6 +20,10 @@ test.each([
   '\u200d',
   '\ufeff',
   '\ufff9',
+  '\ufffc',
+  '\ufffe',
+  '\u{13430}\u{1343f}',
+  '\u{1bca0}',
   '\u{1d159}',
   '\u00a0',
   '\u0001',
@@ -31,7 +35,7 @@ test.each([
   expect(nameProblem(text, 40)).toBe('missing')
 })
 
-test.each(['a', '.', '😀', '一', '\u0301', '\u3164a', '☺'])('%j shows something', (text) => {
+test.each(['a', '.', '😀', '一', '\u0301', '\u3164a', '☺', '\u06dd', '\u{110bd}', '\u0600', '\u{13000}\u{13430}', '\ufffd'])('%j shows something', (text) => {
   expect(isBlank(text)).toBe(false)
 })
 
