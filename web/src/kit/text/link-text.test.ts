@@ -19,6 +19,15 @@ test('only http and https become links', () => {
   expect(links('javascript:alert(1) data:text/html,x ftp://example.com file:///etc')).toEqual([])
 })
 
+test.each([
+  'https://bank.example@evil.example/a',
+  'https://user:password@evil.example',
+  'https://www.bank.example:443@evil.example:8080/13900007713',
+])('%s is no link, nor is a part of it', (text) => {
+  expect(links(text)).toEqual([])
+  expect(links(`${text} https://example.com/@ann`)).toEqual(['https://example.com/@ann'])
+})
+
 test('punctuation that ends a sentence is not part of the URL', () => {
   expect(links('Look (https://example.com/a).')).toEqual(['https://example.com/a'])
   expect(links('https://en.wikipedia.org/wiki/Linnet_(bird)!')).toEqual([

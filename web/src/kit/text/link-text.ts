@@ -42,7 +42,7 @@ export function splitLinks(text: string): TextPart[] {
   for (const { at, text: written, href } of phonesIn?.(text) ?? []) take(at, written, href)
   const parts: TextPart[] = []
   let end = 0
-  for (const link of found.toSorted((one, other) => one.at - other.at)) {
+  for (const link of found.filter(({ href }) => href).toSorted((one, other) => one.at - other.at)) {
     if (link.at > end) parts.push({ at: end, text: text.slice(end, link.at) })
     parts.push(link)
     end = link.at + link.text.length
@@ -71,12 +71,14 @@ function withoutTail(written: string): string {
 
 const count = (text: string, character: string): number => text.split(character).length - 1
 
+/** The target of an address; empty if a name before its host makes it look like another, so that no part of it becomes a link. */
 function hrefOf(written: string): string | undefined {
   const address = /^www\./i.test(written) ? `https://${written}` : written
   // `canParse` instead of URL.parse, which Safari has had only since version 18.
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
+  if (url.username || url.password) return ''
   return url.hostname.includes('.') || url.hostname === 'localhost' || url.hostname.startsWith('[')
     ? url.href
     : undefined
