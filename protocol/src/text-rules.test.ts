@@ -35,7 +35,20 @@ test.each([
   expect(nameProblem(text, 40)).toBe('missing')
 })
 
-test.each(['a', '.', '😀', '一', '\u0301', '\u3164a', '☺', '\u06dd', '\u{110bd}', '\u0600', '\u{13000}\u{13430}', '\ufffd'])('%j shows something', (text) => {
+test.each([
+  'a',
+  '.',
+  '😀',
+  '一',
+  '\u0301',
+  '\u3164a',
+  '☺',
+  '\u06dd',
+  '\u{110bd}',
+  '\u0600',
+  '\u{13000}\u{13430}',
+  '\ufffd',
+])('%j shows something', (text) => {
   expect(isBlank(text)).toBe(false)
 })
 

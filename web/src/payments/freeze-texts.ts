@@ -1,7 +1,7 @@
 import type { FreezeReason } from '@linnet/protocol/wallet/freezes'
 import type { Language } from '~/i18n/languages'
 import { defineTexts } from '~/i18n/texts'
-import { clock, isoDate } from '~/kit/text/relative-time'
+import { clock, dateText } from '~/kit/text/relative-time'
 
 type At = { at: string }
 
@@ -80,5 +80,5 @@ export function freezeText(
   }: { reason?: FreezeReason | 'unknown' | undefined; until: number; isElsewhere?: boolean },
 ): string {
   const texts = freezeTexts[language]
-  return texts[isElsewhere ? 'otherDevice' : reason]({ at: `${isoDate(until)} ${clock(until)}` })
+  return texts[isElsewhere ? 'otherDevice' : reason]({ at: `${dateText(until)} ${clock(until)}` })
 }

@@ -8,7 +8,7 @@ import { knownServerSettings } from '~/data/server-settings'
 import { currentLanguage } from '~/i18n/preferences'
 import { defineTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
-import { amountText } from '~/kit/text/amount-text'
+import { amountOf } from '~/kit/text/amount-text'
 import { navigate } from '~/platform/navigation'
 import { serverNowMs } from '~/platform/now'
 import { freezeText } from './freeze-texts'
@@ -52,7 +52,7 @@ function toastFrozen({ reason, until, sessionId }: z.output<typeof spendingFroze
 
 function toastReceived({ id, amount }: { id: string; amount: bigint }): void {
   const texts = receivedTexts[currentLanguage()]
-  showToast(texts.received({ amount: `${amountText(amount)} ${knownServerSettings().currency}` }), {
+  showToast(texts.received({ amount: amountOf(amount, knownServerSettings().currency) }), {
     kind: 'success',
     action: { label: texts.show, onSelect: () => navigate(screens.bill, { id }) },
   })

@@ -28,7 +28,7 @@ export function CallBubble({ message }: { message: ShownMessage<'voiceCall' | 'v
   const words = isGroup ? groupCallWords(content.call, texts) : callWords(content.call, isOwn, texts)
   const groupFooter = isRunning ? texts.join : texts.groupCall
   const footer = isGroup ? groupFooter : wasMissed ? texts.callBack : texts.call
-  const price = cost && totals[isOwn ? 'cost' : 'earned']({ cost: `${cost} ${currency}` })
+  const price = cost && totals[isOwn ? 'cost' : 'earned']({ cost: `${cost}\u00a0${currency}` })
   const Icon = wasMissed ? PhoneMissed : isVideo ? Video : Phone
   return (
     <BubbleCard

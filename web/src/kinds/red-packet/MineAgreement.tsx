@@ -4,7 +4,7 @@ import { Button } from '~/kit/Button'
 import { PinField } from '~/kit/fields/PinField'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'
-import { amountText } from '~/kit/text/amount-text'
+import { amountOf } from '~/kit/text/amount-text'
 import { percentText } from '~/kit/text/percent-text'
 import { useCurrency } from '~/payments/Money'
 import { openingTexts } from './opening-texts'
@@ -35,7 +35,7 @@ export function MineAgreement({ mines: { found, problem, reload }, isBusy, onAgr
       </div>
     )
   const { digits, mode, stake, allHit } = found.mines
-  const stakeWords = `${amountText(stake)} ${found.asset === 'POINTS' ? points : currency}`
+  const stakeWords = amountOf(stake, found.asset === 'POINTS' ? points : currency)
   const isMoney = found.asset !== 'POINTS'
   if (pin !== undefined)
     return (

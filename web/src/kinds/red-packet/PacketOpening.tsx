@@ -8,7 +8,7 @@ import { Button } from '~/kit/Button'
 import { IconButton } from '~/kit/IconButton'
 import { ModalLayer } from '~/kit/overlays/ModalLayer'
 import { Amount } from '~/kit/text/Amount'
-import { amountText } from '~/kit/text/amount-text'
+import { amountOf } from '~/kit/text/amount-text'
 import { timeAhead } from '~/kit/text/relative-time'
 import { useCurrency } from '~/payments/Money'
 import { MineAgreement } from './MineAgreement'
@@ -158,7 +158,7 @@ function Opened({ opened: { amount, stake, asset } }: { opened: OpenedView }) {
       <>
         <p className={styles.missed}>{texts.shareTaken}</p>
         {stake !== undefined && (
-          <p className={styles.note}>{texts.shareNote({ stake: `${amountText(stake)} ${unit}` })}</p>
+          <p className={styles.note}>{texts.shareNote({ stake: amountOf(stake, unit) })}</p>
         )}
       </>
     )

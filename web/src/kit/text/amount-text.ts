@@ -6,6 +6,9 @@ export function amountText(amount: bigint): string {
   return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`
 }
 
+/** An amount with its unit, which no line breaks inside: `1,234.50 USDT`. */
+export const amountOf = (amount: bigint, unit: string): string => `${amountText(amount)}\u00a0${unit}`
+
 /** A copied amount without separators, as other programs read it. */
 export const copiedAmount = (selected: string): string =>
   selected.replace(/(?<=\d),(?=\d{3})/g, '').replaceAll('−', '-')

@@ -29,10 +29,10 @@ export function relativeTime(seconds: number, now: number, language: Language): 
 export const timeAhead = (seconds: number, now: number): string =>
   calendarDaysBetween(now, seconds) === 0 ? clock(seconds) : dated(seconds, now)
 
-/** The date as YYYY-MM-DD. */
-export function isoDate(seconds: number): string {
+/** The date as YYYY-MM-DD, with invisible joiners after the hyphens, where browsers would break the line. */
+export function dateText(seconds: number): string {
   const date = new Date(seconds * 1000)
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  return `${date.getFullYear()}-\u2060${dayOfYear(date)}`
 }
 
 /** The time of day as HH:MM. */
@@ -42,10 +42,13 @@ export function clock(seconds: number): string {
 }
 
 function dated(seconds: number, now: number): string {
-  const sameYear = new Date(seconds * 1000).getFullYear() === new Date(now * 1000).getFullYear()
-  const date = isoDate(seconds)
-  return `${sameYear ? date.slice(5) : date} ${clock(seconds)}`
+  const date = new Date(seconds * 1000)
+  const isThisYear = date.getFullYear() === new Date(now * 1000).getFullYear()
+  return `${isThisYear ? dayOfYear(date) : dateText(seconds)} ${clock(seconds)}`
 }
+
+const dayOfYear = (date: Date): string =>
+  `${twoDigits(date.getMonth() + 1)}-\u2060${twoDigits(date.getDate())}`
 
 /** The days between two times. Compares noons, so that a day of 23 or 25 hours still counts as one. */
 function calendarDaysBetween(earlier: number, later: number): number {

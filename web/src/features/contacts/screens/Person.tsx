@@ -15,7 +15,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Screen } from '~/kit/screens/Screen'
 import { copy } from '~/kit/text/copying'
-import { isoDate } from '~/kit/text/relative-time'
+import { dateText } from '~/kit/text/relative-time'
 import { nameOf } from '~/people/contact-rows'
 import { useIsOnline, usePresenceText } from '~/people/presence'
 import { RobotMark } from '~/people/RobotMark'
@@ -204,7 +204,7 @@ function GroupContext({ joining }: { joining: NonNullable<GroupRelation['joining
           : texts.invitedBy({ name })
   return (
     <CellGroup>
-      <Cell title={texts.joinedGroup} subtitle={how} detail={isoDate(joinedAt)} />
+      <Cell title={texts.joinedGroup} subtitle={how} detail={dateText(joinedAt)} />
     </CellGroup>
   )
 }

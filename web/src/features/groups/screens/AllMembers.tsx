@@ -15,7 +15,7 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { IconButton } from '~/kit/IconButton'
 import { LongList } from '~/kit/lists/LongList'
 import { SearchScreen } from '~/kit/screens/SearchScreen'
-import { clock, isoDate } from '~/kit/text/relative-time'
+import { timeAhead } from '~/kit/text/relative-time'
 import { useLongPress } from '~/kit/use-long-press'
 import { memberName } from '~/people/member-name'
 import { useMembers } from '~/people/members'
@@ -125,7 +125,6 @@ function useMuteText(): (until: number) => string | undefined {
     const state = muteState(until, now)
     if (state === 'over') return undefined
     if (state === 'open') return texts.muted
-    const when = isoDate(until) === isoDate(now) ? clock(until) : `${isoDate(until).slice(5)} ${clock(until)}`
-    return texts.mutedUntil({ when })
+    return texts.mutedUntil({ when: timeAhead(until, now) })
   }
 }

@@ -25,7 +25,7 @@ import { ShareButtons } from '~/kit/qr/ShareButtons'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { clock, isoDate } from '~/kit/text/relative-time'
+import { clock, dateText } from '~/kit/text/relative-time'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -156,4 +156,4 @@ type ExpiryTexts = { holdsForGood: string; holdsUntil: (p: { when: string }) => 
 const holdsUntil = (expiresAt: number, texts: ExpiryTexts): string =>
   expiresAt === 0
     ? texts.holdsForGood
-    : texts.holdsUntil({ when: `${isoDate(expiresAt)} ${clock(expiresAt)}` })
+    : texts.holdsUntil({ when: `${dateText(expiresAt)} ${clock(expiresAt)}` })

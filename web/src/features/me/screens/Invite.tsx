@@ -19,7 +19,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { pointsText } from '~/kit/text/amount-text'
 import { copy } from '~/kit/text/copying'
-import { isoDate } from '~/kit/text/relative-time'
+import { dateText } from '~/kit/text/relative-time'
 import { currentHttpUrl, useLines } from '~/lines/lines'
 import { useMe } from '~/people/me'
 import { useNavigate } from '~/platform/screen-context'
@@ -125,7 +125,7 @@ function Invited() {
             key={id}
             leading={<Avatar id={id} name={nickname} photo={photo} size={44} />}
             title={nickname}
-            subtitle={texts.joined({ day: isoDate(joinedAt) })}
+            subtitle={texts.joined({ day: dateText(joinedAt) })}
             onPress={() => go(screens.person, { person: id })}
           />
         ))}

@@ -19,7 +19,7 @@ import { QrCard } from '~/kit/qr/QrCard'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { copy } from '~/kit/text/copying'
-import { clock, isoDate } from '~/kit/text/relative-time'
+import { clock, dateText } from '~/kit/text/relative-time'
 import { useMe } from '~/people/me'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -116,4 +116,4 @@ type HoldTexts = { holdsForGood: string; holdsUntil: (p: { when: string }) => st
 const holdsUntil = (expiresAt: number, texts: HoldTexts): string =>
   expiresAt === 0
     ? texts.holdsForGood
-    : texts.holdsUntil({ when: `${isoDate(expiresAt)} ${clock(expiresAt)}` })
+    : texts.holdsUntil({ when: `${dateText(expiresAt)} ${clock(expiresAt)}` })

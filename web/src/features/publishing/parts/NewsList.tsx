@@ -12,7 +12,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { dayText } from '~/kit/text/day-text'
-import { clock, isoDate } from '~/kit/text/relative-time'
+import { clock, dateText } from '~/kit/text/relative-time'
 import { currentHttpUrl, useLines } from '~/lines/lines'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
@@ -45,8 +45,8 @@ export function NewsList() {
         <LongList onNearEnd={loadMore}>
           {rows.flatMap((flash, nth) => {
             const row = <Flash key={flash.id} flash={flash} />
-            const day = isoDate(flash.at)
-            if (nth > 0 && day === isoDate(rows[nth - 1]?.at ?? 0)) return [row]
+            const day = dateText(flash.at)
+            if (nth > 0 && day === dateText(rows[nth - 1]?.at ?? 0)) return [row]
             return [<ListHeading key={day}>{dayText(flash.at, now, language)}</ListHeading>, row]
           })}
         </LongList>

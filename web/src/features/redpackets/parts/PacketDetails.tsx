@@ -21,7 +21,7 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { Amount } from '~/kit/text/Amount'
-import { amountText } from '~/kit/text/amount-text'
+import { amountOf, amountText } from '~/kit/text/amount-text'
 import { percentText } from '~/kit/text/percent-text'
 import { relativeTime, timeAhead } from '~/kit/text/relative-time'
 import { useCurrency } from '~/payments/Money'
@@ -190,7 +190,7 @@ function Mines({ packet, unit }: { packet: PacketView; unit: string }) {
           </span>
         }
       />
-      <Cell title={texts.stake} detail={`${amountText(mines.stake)} ${unit}`} />
+      <Cell title={texts.stake} detail={amountOf(mines.stake, unit)} />
       <Cell title={texts.odds} detail={percentText(mines.digits.length / 10)} />
     </CellGroup>
   )
@@ -201,7 +201,7 @@ function Progress({ packet, unit }: { packet: PacketView; unit: string }) {
   const texts = useTexts(detailsTexts)
   const { status, claimed, count, at, startsAt, endedAt, returned, won } = packet
   const now = useNow()
-  const amount = `${amountText(packet.amount)} ${unit}`
+  const amount = amountOf(packet.amount, unit)
   const lines: string[] = []
   if (startsAt !== undefined && startsAt > now && claimed === 0)
     lines.push(texts.opensAt({ time: timeAhead(startsAt, now) }))
@@ -212,8 +212,8 @@ function Progress({ packet, unit }: { packet: PacketView; unit: string }) {
     lines.push(texts.allTaken({ count, amount, time: texts[time]({ n }) }))
   }
   if (returned !== undefined && returned > 0n)
-    lines.push(texts.returned({ amount: `${amountText(returned)} ${unit}` }))
-  if (won !== undefined && won > 0n) lines.push(texts.won({ amount: `${amountText(won)} ${unit}` }))
+    lines.push(texts.returned({ amount: amountOf(returned, unit) }))
+  if (won !== undefined && won > 0n) lines.push(texts.won({ amount: amountOf(won, unit) }))
   return lines.map((line) => (
     <span key={line} className={styles.line}>
       {line}

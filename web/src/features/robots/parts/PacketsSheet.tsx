@@ -60,8 +60,8 @@ export function PacketsSheet({ place, behaviour, onClose }: PacketsSheetProps) {
   const dayMost = packetMost * BigInt(draft?.packet.times.length ?? 0)
   const bounds = { cap: draft?.cap ?? 0n, packetMost, dayMost }
   const confirmed = {
-    packet: `${formatAmount(packetMost)} ${currency}`,
-    day: `${formatAmount(dayMost)} ${currency}`,
+    packet: `${formatAmount(packetMost)}\u00a0${currency}`,
+    day: `${formatAmount(dayMost)}\u00a0${currency}`,
   }
   const save = async (orderId: string, password: string): Promise<void> => {
     if (!draft) return setError({ text: texts.incomplete })
@@ -99,7 +99,7 @@ export function PacketsSheet({ place, behaviour, onClose }: PacketsSheetProps) {
           note={
             behaviour
               ? texts.pinNoteChanged(confirmed)
-              : texts.pinNote({ ...confirmed, cap: `${budget} ${currency}` })
+              : texts.pinNote({ ...confirmed, cap: `${budget}\u00a0${currency}` })
           }
           error={error}
           isBusy={isBusy}

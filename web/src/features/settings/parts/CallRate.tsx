@@ -14,7 +14,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { ErrorState } from '~/kit/screens/ErrorState'
-import { amountText } from '~/kit/text/amount-text'
+import { amountOf, amountText } from '~/kit/text/amount-text'
 import { typedAmount } from '~/kit/text/typed-amount'
 import { useBusy } from '~/kit/use-busy'
 import { useEngine } from '~/session/engine'
@@ -58,7 +58,7 @@ export function CallRate() {
       <CellGroup title={texts.paidCalls} note={texts.note}>
         <Cell
           title={texts.price}
-          detail={isPaid ? `${amountText(data.rate)} ${data.currency}` : texts.free}
+          detail={isPaid ? amountOf(data.rate, data.currency) : texts.free}
           onPress={() => setOpen(true)}
         />
         {isPaid && (

@@ -11,7 +11,7 @@ import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { Badge } from '~/kit/Badge'
 import { Cell } from '~/kit/lists/Cell'
-import { amountText } from '~/kit/text/amount-text'
+import { amountOf } from '~/kit/text/amount-text'
 import { relativeTime } from '~/kit/text/relative-time'
 import { dateTimeText } from '~/kit/text/time-span'
 import { previewOfQuote } from '~/messages/previews'
@@ -114,7 +114,7 @@ function useTitle({ kind, groupName: group = '', emoji = '', event, ...happening
       return texts[kind]
     case 'deposit':
     case 'refund':
-      return texts[kind]({ amount: `${amountText(happening.amount ?? 0n)} ${happening.asset ?? ''}`.trim() })
+      return texts[kind]({ amount: amountOf(happening.amount ?? 0n, happening.asset ?? '').trim() })
     case 'other':
       return ''
   }

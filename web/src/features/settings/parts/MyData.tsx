@@ -20,7 +20,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { byteSizeText } from '~/kit/text/byte-size'
-import { isoDate } from '~/kit/text/relative-time'
+import { dateText } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
 import { currentHttpUrl } from '~/lines/lines'
 import { useNavigate } from '~/platform/screen-context'
@@ -74,7 +74,10 @@ function ExportCells({ request }: { request: DataRequestView | undefined }) {
     return undefined
   }
   const isReady = request?.state === 'ready'
-  const facts = { date: isoDate(request?.readyUntil ?? 0), size: byteSizeText(request?.bytes ?? 0, language) }
+  const facts = {
+    date: dateText(request?.readyUntil ?? 0),
+    size: byteSizeText(request?.bytes ?? 0, language),
+  }
   return (
     <CellGroup title={texts.exportTitle} note={isReady ? texts.until(facts) : texts.exportNote}>
       {request?.state === 'waiting' ? (
@@ -127,7 +130,7 @@ function DeletionCells({ request }: { request: DataRequestView | undefined }) {
           <Cell
             icon={<Hourglass size={20} />}
             title={texts.deletionWaits}
-            subtitle={texts.due({ date: isoDate(request.dueAt) })}
+            subtitle={texts.due({ date: dateText(request.dueAt) })}
           />
           <Cell
             icon={<Undo2 size={20} />}

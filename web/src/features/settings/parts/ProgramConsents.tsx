@@ -14,7 +14,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { isoDate } from '~/kit/text/relative-time'
+import { dateText } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -71,7 +71,7 @@ function ConsentCell({ consent: { id, name, agreedAt } }: { consent: Consent }) 
   return (
     <Cell
       title={name}
-      subtitle={texts.since({ date: isoDate(agreedAt) })}
+      subtitle={texts.since({ date: dateText(agreedAt) })}
       trailing={
         <Button kind="quiet" size="small" isBusy={isBusy} onPress={forget}>
           {texts.disconnect}

@@ -13,7 +13,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { confirm } from '~/kit/overlays/confirm'
 import { Sheet } from '~/kit/overlays/Sheet'
-import { isoDate } from '~/kit/text/relative-time'
+import { dateText } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
 import { useProvedCall } from '~/session/factors/use-proved-call'
 import { refusalText } from '~/session/refusal-text'
@@ -59,7 +59,7 @@ export function PasskeyCells({ factors, onCodes }: PasskeyCellsProps) {
           icon={<Fingerprint size={20} />}
           title={name}
           subtitle={
-            usedAt > 0 ? texts.used({ date: isoDate(usedAt) }) : texts.added({ date: isoDate(createdAt) })
+            usedAt > 0 ? texts.used({ date: dateText(usedAt) }) : texts.added({ date: dateText(createdAt) })
           }
           trailing={
             <Button kind="quiet" size="small" isBusy={isBusy} onPress={() => remove(id, name)}>

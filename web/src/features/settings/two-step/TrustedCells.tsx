@@ -4,7 +4,7 @@ import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
-import { isoDate } from '~/kit/text/relative-time'
+import { dateText } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -29,7 +29,7 @@ export function TrustedCells({ devices }: { devices: FactorsView['trustedDevices
           key={id}
           icon={<MonitorSmartphone size={20} />}
           title={system || texts.unknownDevice}
-          subtitle={texts.trustEnds({ date: isoDate(endsAt) })}
+          subtitle={texts.trustEnds({ date: dateText(endsAt) })}
           trailing={
             <Button kind="quiet" size="small" isBusy={isBusy} onPress={() => remove(id)}>
               {texts.remove}
