@@ -179,7 +179,13 @@ test('a sticker, a place, a contact card and a poke reach the other person, each
   // The map follows each keystroke without changing the half-typed text.
   await coordinates.pressSequentially('22.2819, 114.1582')
   await expect(coordinates).toHaveValue('22.2819, 114.1582')
-  await place.getByRole('button', { name: 'Send', exact: true }).click()
+  // A second press before the screen is gone sends nothing again.
+  await place.getByRole('button', { name: 'Send', exact: true }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(composer(annsPage)).toBeVisible()
+  await expect(bubble(annsPage, /The old pier/)).toHaveCount(1)
   await bubble(bensPage, /The old pier/)
     .getByRole('button', { name: /The old pier/ })
     .click()

@@ -23,12 +23,16 @@ test('pictures sent together share one bubble on both sides, with their caption'
     await drawPicture(annsPage, { name: 'sea.png' }),
     await drawPicture(annsPage, { name: 'sand.png' }),
   ])
-  await sendPreview(annsPage, 'From the beach')
+  const sheet = annsPage.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Add a caption' }).fill('From the beach')
+  // The second of two quick presses sends nothing again.
+  await sheet.getByRole('button', { name: 'Send', exact: true }).dblclick()
   for (const page of [annsPage, bensPage]) {
     const tiles = bubble(page, /From the beach/).getByRole('button', { name: 'Open photo' })
     await expect(tiles).toHaveCount(2)
     for (const place of [0, 1]) await expectPainted(tiles.nth(place))
   }
+  await expect(bubble(bensPage, /From the beach/)).toHaveCount(1)
   await expect(bubble(annsPage, /From the beach/)).toHaveAccessibleName(/(Delivered|Read)$/)
 })
 

@@ -22,6 +22,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
 import { notesTexts } from '~/messages/notes-texts'
 import { useFriends } from '~/people/friends'
 import { isFoundBy } from '~/people/name-search'
@@ -51,12 +52,15 @@ export function ForwardTo() {
   const { targets, toggle, addAll, expectNew } = useTargets()
   const { groups = [] } = useFriends()
   const { rows, hasChats, loadMore } = useChatRows(typed)
-  const send = async (note: string) => {
-    setAsking(false)
-    const cids = await forward.send(targets, note)
-    goBack()
-    await followForward(engine, cids)
-  }
+  // Files take their time, and the screen goes only a moment after the press that sends.
+  const [isSending, run] = useBusy()
+  const send = (note: string) =>
+    run(async () => {
+      setAsking(false)
+      const cids = await forward.send(targets, note)
+      goBack()
+      await followForward(engine, cids)
+    })
   if (forward.forwarded.length === 0) {
     return (
       <Screen title={texts.title} tone="surface">
@@ -85,7 +89,12 @@ export function ForwardTo() {
         </>
       }
       footer={
-        <Button isFullWidth disabled={targets.length === 0} onPress={() => setAsking(true)}>
+        <Button
+          isFullWidth
+          isBusy={isSending}
+          disabled={targets.length === 0}
+          onPress={() => setAsking(true)}
+        >
           {texts.send({ n: targets.length })}
         </Button>
       }
@@ -123,7 +132,7 @@ export function ForwardTo() {
         targets={targets}
         forwarded={forward.forwarded}
         onClose={() => setAsking(false)}
-        onSend={(note) => void send(note)}
+        onSend={send}
       />
     </Screen>
   )

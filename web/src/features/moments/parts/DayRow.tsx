@@ -7,6 +7,7 @@ import { useFileUrl } from '~/files/file-urls'
 import { htmlLanguage } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
+import { dayValue } from '~/kit/text/day-value'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { postTexts } from '~/posts/post-texts'
@@ -38,7 +39,7 @@ export function DayRow({ moment, before }: DayRowProps) {
       >
         <span className={styles.date}>
           {isNewDay && (
-            <time dateTime={date.toISOString().slice(0, 10)}>
+            <time dateTime={dayValue(moment.at * 1000)}>
               <b>{date.getDate()}</b> {date.toLocaleDateString(language, { month: 'short' })}
             </time>
           )}

@@ -13,6 +13,7 @@ import { PinField } from '~/kit/fields/PinField'
 import { Segmented } from '~/kit/fields/Segmented'
 import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
+import { dayValue } from '~/kit/text/day-value'
 import { useBusy } from '~/kit/use-busy'
 import { useCurrency } from '~/payments/Money'
 import { serverNowMs } from '~/platform/now'
@@ -37,7 +38,7 @@ export function PacketsSheet({ place, behaviour, onClose }: PacketsSheetProps) {
   const [count, setCount] = useState(String(behaviour?.count ?? 5))
   const [text, setText] = useState(behaviour?.text ?? '')
   const [budget, setBudget] = useState('')
-  const [ends, setEnds] = useState(() => new Date(serverNowMs() + 30 * dayMs).toISOString().slice(0, 10))
+  const [ends, setEnds] = useState(() => dayValue(serverNowMs() + 30 * dayMs))
   const [schedule, setSchedule] = useState(behaviour ? scheduleOf(behaviour) : newSchedule)
   const [isPaying, setPaying] = useState(false)
   // The idempotency key: one order, however often its answer is lost.

@@ -2,7 +2,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { cutToUnits } from '@linnet/protocol/text-cut'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { LocateFixed } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useServerSettings } from '~/data/server-settings'
 import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
@@ -82,8 +82,11 @@ function Choice({ id }: { id: ConversationId | undefined }) {
       setZoom(16)
       move(found)
     })
+  // The screen goes only a moment after the press that sends.
+  const isSent = useRef(false)
   const send = async ({ isSilent, sendAt }: SendManner = {}) => {
-    if (!point) return
+    if (!point || isSent.current) return
+    isSent.current = true
     const place = {
       latitude: round(point.latitude),
       longitude: round(point.longitude),
@@ -100,7 +103,8 @@ function Choice({ id }: { id: ConversationId | undefined }) {
     if (sendAt === undefined) void engine.send(id, message)
     else {
       const { scheduleContent } = await import('~/files/scheduling')
-      if (!(await scheduleContent(id, message, sendAt))) return
+      isSent.current = await scheduleContent(id, message, sendAt)
+      if (!isSent.current) return
     }
     goBack()
   }
