@@ -38,7 +38,7 @@ export function showGauges(
   if (config.databaseUrl !== undefined) showDatabase(metrics, sql)
 }
 
-/** Gauges of a database outside, which may fail over without anything else to tell of it here. */
+/** Gauges of a database outside, whose failovers nothing else shows here. */
 function showDatabase(metrics: KernelParts['metrics'], sql: Sql): void {
   metrics.gauge(
     'linnet_database_timeline',

@@ -243,8 +243,7 @@ export const selectEndedCampaigns = (
       and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
-/** A page of the packets that are open or have ended since then, for the checks. */
-/** A place among packets by a time of theirs. */
+/** A place among packets that are sorted by a time, for the checks. */
 export interface TimedPlace {
   at: string
   id: string

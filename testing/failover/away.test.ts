@@ -65,7 +65,7 @@ test('jobs that find nothing to do wait for nothing, so that people go on readin
   })
 })
 
-test('a scheduled message that is due meanwhile is shown to nobody before the replica has it, and sent once', async () => {
+test('a scheduled message that comes due is shown to no one before the replica has it, and sent once', async () => {
   const { sql, chat, pair, device } = system
   const [ann] = system.people
   const text = 'due while the replica is away'

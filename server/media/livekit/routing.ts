@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Hub } from '../../kernel/socket/hub'
 import { createReplays } from './replays'
 
-/** The id of a report of the LiveKit server; earlier versions do not tell it. */
+/** The id of a report of the LiveKit server; servers of the version before leave it out. */
 const report = z.string().optional()
 const Place = z.object({ roomId: z.string(), personId: z.string() })
 const Command = z.discriminatedUnion('is', [

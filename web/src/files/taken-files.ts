@@ -26,8 +26,8 @@ function nameIn(line: string): string {
 }
 
 /**
- * A file copied in a file manager comes with its name, its path or its address as text. Any other text is meant instead of the files: cells of a
- * spreadsheet come with a picture of them.
+ * A file copied in a file manager comes with its name, its path or its address as text. Any other text is meant instead of the
+ * files: cells of a spreadsheet come with a picture of them.
  */
 export function pastedFiles(data: Pick<DataTransfer, 'files' | 'getData'>): File[] {
   const files = [...data.files]
