@@ -1,8 +1,8 @@
 /** Certificates of a test's own authority. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeScratch } from '../../scripts/scratch.mjs'
 
 export interface Certificate {
   /** The paths of PEM files. */
@@ -15,11 +15,9 @@ export interface Authority extends Certificate {
   issue: (names: string) => Certificate
 }
 
-/** Makes an authority that nobody trusts, in a folder of its own. */
+/** Makes an authority that no system trusts, in a folder of its own. */
 export function makeAuthority(): Authority {
-  const folder = mkdtempSync(join(tmpdir(), 'linnet-authority-'))
-  // A server that was started as root reads them as an ordinary user.
-  chmodSync(folder, 0o755)
+  const folder = makeScratch('linnet-authority-')
   let count = 0
   const make = (words: string): Certificate => {
     const name = join(folder, String(count++))
@@ -27,6 +25,7 @@ export function makeAuthority(): Authority {
     const curve = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1'
     const command = `req -x509 ${curve} -nodes -keyout ${key} -out ${certificate} -days 2 ${words}`
     execFileSync('openssl', command.split(' '), { stdio: 'ignore' })
+    // A server that was started as root reads it as an ordinary user.
     chmodSync(key, 0o644)
     return { certificate, key }
   }
