@@ -38,10 +38,10 @@ export const selectOpenlyReported = (sql: Sql, personIds: readonly PersonId[]) =
 
 type Fragment = ReturnType<typeof columns>
 
-/** Whether the row of the innermost query is found: by what it says, by who is in it, or by its id. */
+/** Whether the row of the innermost query is found: by what it says once that is folded, by who is in it, or by its id. */
 const isFound = (sql: Sql, { words, grams, personIds, id }: ReportSearch) => sql`
     ((${grams === '' ? sql`true` : sql`reports.grams(words) @@ ${grams}::text::tsquery`}
-        and not exists (select from unnest(${sql.array([...words], 'TEXT')}::text[]) as word where strpos(words, word) = 0))
+        and words is not null and not exists (select from unnest(${sql.array([...words], 'TEXT')}::text[]) as word where strpos(words, word) = 0))
       or person_id = any(${sql.array([...personIds], 'UUID')}::uuid[])
       or reporter_id = any(${sql.array([...personIds], 'UUID')}::uuid[])
       or id = ${id}::uuid)`

@@ -76,6 +76,8 @@ describe('a search of the reports', () => {
     const id = await about(await world.person('Fay'), 'a Zeppelin')
     await world.sql`update reports.report set words = null where id = ${id}`
     expect(await found('zeppelin')).toEqual([])
+    // Too short for the index.
+    expect(await found('z')).not.toContain(id)
     await runJob(world, openBeside(world).job('reports.fold'))
     expect(await found('zeppelin')).toEqual([id])
   })
