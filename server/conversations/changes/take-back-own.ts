@@ -2,7 +2,7 @@ import { allows, isChange, type PersonId } from '@linnet/protocol'
 import type { ForgottenUpTo } from '../../kernel/declared/personal-data'
 import type { Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
-import { selectEntriesSince } from '../log/entry-store'
+import { selectEntriesBefore } from '../log/entry-store'
 import { afterOf } from '../log/pages-of-person'
 import { contentOfRow, type EntryRow } from '../log/store'
 import { selectNextDirect } from '../membership/membership-store'
@@ -19,24 +19,25 @@ interface TakenBack {
 
 /**
  * Takes back what a person wrote in direct conversations since a time: a page of one conversation. Returns where the next step goes on;
- * undefined after the last. Messages that nobody may take back stay, such as payments.
+ * undefined after the last. A log is read from its end, so that its older part is never read, however long it is. Messages that
+ * no one may take back stay, such as payments.
  */
 export async function takeBackOwn(
   work: Work,
   audience: Audience,
   { personId, since, after }: TakenBack,
 ): Promise<ForgottenUpTo | undefined> {
-  const [from = null, cseq = '0'] = after?.split(':') ?? []
+  const [from = null, cseq] = after?.split(':') ?? []
   const conversationId = await selectNextDirect(work.sql, { personId, from })
   if (conversationId === undefined) return undefined
-  const start = conversationId === from ? Number(cseq) : 0
-  const rows = await selectEntriesSince(work.sql, { conversationId, since, after: start, limit: widest })
+  const before = conversationId === from && cseq !== undefined ? Number(cseq) : undefined
+  const rows = await selectEntriesBefore(work.sql, { conversationId, before, limit: widest })
   for (const row of rows)
-    if (isTakenBack(row, personId))
+    if (row.at >= since && isTakenBack(row, personId))
       await removeMessage(work, audience, { conversationId, cseq: Number(row.cseq) })
   const last = rows.at(-1)
-  const isWhole = rows.length < widest || !last
-  return { after: isWhole ? `${afterOf(conversationId)}:0` : `${conversationId}:${last.cseq}` }
+  const isWhole = !last || rows.length < widest || last.at < since
+  return { after: isWhole ? afterOf(conversationId) : `${conversationId}:${last.cseq}` }
 }
 
 function isTakenBack(row: EntryRow, personId: PersonId): boolean {

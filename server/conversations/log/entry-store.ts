@@ -69,14 +69,14 @@ export async function selectAnyEntry(
   return row
 }
 
-/** The entries of a log since a time, after one of them. */
-export const selectEntriesSince = (
+/** The newest entries of a log, or those before one of them; newest first. */
+export const selectEntriesBefore = (
   sql: Sql,
-  place: { conversationId: string; since: Date; after: number; limit: number },
+  { conversationId, before, limit }: { conversationId: string; before: number | undefined; limit: number },
 ) => sql<EntryRow[]>`
     select ${entryColumns(sql)} from conversations.entry
-    where conversation_id = ${place.conversationId} and cseq > ${place.after}::bigint and at >= ${place.since}
-    order by cseq limit ${place.limit}::int`
+    where conversation_id = ${conversationId} and cseq < ${before ?? Number.MAX_SAFE_INTEGER}::bigint
+    order by cseq desc limit ${limit}::int`
 
 /** Whether a person has deleted one of these entries for themselves. */
 export async function hasHidden(
