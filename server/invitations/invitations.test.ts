@@ -7,7 +7,6 @@ import {
   type Person,
   runJobByName,
   type TestWorld,
-  untilChecked,
   usdt,
   wrongBooksOf,
 } from '@linnet/testing'
@@ -20,7 +19,6 @@ let ann: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
 })
 beforeEach(async () => {
   ann = await world.person('Ann')

@@ -18,7 +18,6 @@ import {
   refusalOf,
   type StaffPerson,
   type TestWorld,
-  untilChecked,
   until,
   usdt,
 } from '@linnet/testing'
@@ -31,7 +30,6 @@ let finn: StaffPerson
 
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
   ann = await world.person('Ann')
   await ann.do(askFaucet, { amount: usdt(12), cid: 'one' })
   sam = await world.staff('finance', 'Sam')
@@ -157,7 +155,6 @@ test('an order that waited for a checker lifts no later stop', async () => {
 
 test('where the operator lifts stops, no order of the server does, whatever names it gives', async () => {
   const strict = await createTestWorld({ STOPS_LIFTED_BY: 'command' })
-  await untilChecked(strict.sql)
   const [one, two] = [await strict.staff('finance', 'One'), await strict.staff('finance', 'Two')]
   await one.do(haltMoney, { reason: 'the server may be taken over' })
   strict.clock.advance(1_000)

@@ -1,6 +1,6 @@
 /** An attacker who has taken over the server's database role cannot make money with it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createTestWorld, type Person, type TestWorld, topUp, untilChecked, usdt } from '@linnet/testing'
+import { createTestWorld, type Person, type TestWorld, topUp, usdt } from '@linnet/testing'
 import { accountIdOf } from './accounts'
 import { houseKinds, housePlaces } from './house-kinds'
 import { makeRole } from './house-role-store'
@@ -10,7 +10,6 @@ let world: TestWorld
 let ann: Person
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
   ann = await world.person('Ann')
   await topUp(ann, { amount: usdt(10) })
 })

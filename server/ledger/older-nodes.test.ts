@@ -11,7 +11,6 @@ import {
   type TestWorld,
   topUp,
   transactIn,
-  untilChecked,
   usdt,
 } from '@linnet/testing'
 import { moneyChecksOf } from '../kernel/domain'
@@ -29,7 +28,6 @@ let world: TestWorld
 let ann: Person
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
   ann = await world.person('Ann')
   await topUp(ann, { amount: usdt(10) })
   await world.sql`create schema tips`

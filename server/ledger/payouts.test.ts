@@ -8,7 +8,6 @@ import {
   type TestWorld,
   topUp,
   transactIn,
-  untilChecked,
   usdt,
 } from '@linnet/testing'
 import type { Check } from '../kernel/checks'
@@ -33,7 +32,6 @@ const check: Check = {
 }
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
   ann = await world.person('Ann')
   await topUp(ann, { amount: usdt(10) })
 })

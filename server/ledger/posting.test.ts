@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import {
-  createTestWorld,
-  openUnlimited,
-  type TestWorld,
-  type UnlimitedAccount,
-  untilChecked,
-} from '@linnet/testing'
+import { createTestWorld, openUnlimited, type TestWorld, type UnlimitedAccount } from '@linnet/testing'
 import type { Sql } from '../kernel/database'
 import type { Work } from '../kernel/work'
 import { accountIdOf, closeAccounts, closeEmptyAccounts, openAccounts, readBalances } from './accounts'
@@ -17,7 +11,6 @@ import { compareTransfers } from './store'
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
 })
 // These tests bypass the wallet, so their transfers have no cause.
 afterAll(() => world.stop({ spoiled: ['unknownHolds', 'unknownHouses', 'transfersWithoutCause'] }))

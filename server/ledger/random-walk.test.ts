@@ -1,13 +1,6 @@
 /** Compares the ledger with a small in-memory model: both must give the same answer to every operation. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import {
-  atDepth,
-  createTestWorld,
-  openUnlimited,
-  seedOf,
-  type TestWorld,
-  untilChecked,
-} from '@linnet/testing'
+import { atDepth, createTestWorld, openUnlimited, seedOf, type TestWorld } from '@linnet/testing'
 import fc from 'fast-check'
 import type { Sql } from '../kernel/database'
 import type { Work } from '../kernel/work'
@@ -19,7 +12,6 @@ import { createChainCheck, ledgerChecks } from './reconcile'
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
 })
 // These tests bypass the wallet, so their transfers have no cause.
 afterAll(() => world.stop({ spoiled: ['unknownHolds', 'unknownHouses', 'transfersWithoutCause'] }))

@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import {
-  createTestWorld,
-  type Person,
-  type TestWorld,
-  topUp,
-  transactIn,
-  untilChecked,
-  usdt,
-} from '@linnet/testing'
+import { createTestWorld, type Person, type TestWorld, topUp, transactIn, usdt } from '@linnet/testing'
 import type { Check } from '../kernel/checks'
 import { startJobs } from '../kernel/jobs'
 import { createLog } from '../kernel/log'
@@ -22,7 +14,6 @@ let world: TestWorld
 let ann: Person
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
   ann = await world.person('Ann')
 })
 afterAll(() => world.stop())

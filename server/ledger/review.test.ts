@@ -7,7 +7,6 @@ import {
   type TestWorld,
   topUp,
   transactIn,
-  untilChecked,
   usdt,
 } from '@linnet/testing'
 import type { Check } from '../kernel/checks'
@@ -22,7 +21,6 @@ import { createAccountChecks, createChainCheck, createHoldCheck } from './reconc
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
 })
 beforeEach(async () => {
   ran.length = 0

@@ -27,7 +27,6 @@ import {
   type TestWorld,
   usdt,
   valueOf,
-  untilChecked,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -38,7 +37,6 @@ let chat: Awaited<ReturnType<TestWorld['befriend']>>
 
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
   ann = await world.person('Ann')
   bob = await world.person('Bob')
   eve = await world.person('Eve')

@@ -19,7 +19,6 @@ import {
   type TestWorld,
   usdt,
   valueOf,
-  untilChecked,
 } from '@linnet/testing'
 import { pruneIntents } from './payments/intents'
 
@@ -31,7 +30,6 @@ let bob: Person
 
 beforeAll(async () => {
   world = await createTestWorld({ WITHDRAW_ADDRESS_HOURS: '0' })
-  await untilChecked(world.sql)
   ann = await world.person('Ann')
   bob = await world.person('Bob')
   await endow(ann, 100)

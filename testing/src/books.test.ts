@@ -7,7 +7,7 @@ import { createCrowd, createCrowdedGroup } from './crowd'
 import { endow, pin, usdt } from './money'
 import { valueOf } from './outcome'
 import { sendPacket, topUp } from './packets'
-import { untilChecked } from './unlimited-accounts'
+import {} from './unlimited-accounts'
 import { decideWithdrawal } from './withdrawals'
 import { createTestWorld, type Person, type TestWorld } from './world'
 
@@ -17,7 +17,6 @@ let world: TestWorld
 let ann: Person
 beforeAll(async () => {
   world = await createTestWorld({ WITHDRAW_ADDRESS_HOURS: '0' })
-  await untilChecked(world.sql)
   ann = await world.person('Ann')
   await endow(ann, 100)
 })

@@ -52,7 +52,7 @@ export { type Beside, createTestWorld, type Person, type TestWorld } from './wor
 export { type Outcome, callOver, pathOf } from './call'
 export { nameOf, refusalOf, refused, valueOf } from './outcome'
 export { atDepth, seedOf } from './depth'
-export { openUnlimited, untilChecked, type UnlimitedAccount } from './unlimited-accounts'
+export { openUnlimited, type UnlimitedAccount } from './unlimited-accounts'
 export { type FileToSend, fetchFile, postForm, sendFile } from './files'
 export { type Device } from './device'
 export { makeVendor } from './vendors'

@@ -23,7 +23,7 @@ import { endow, pin, usdt } from './money'
 import { openBeside } from './open-domains'
 import { valueOf } from './outcome'
 import { sendPacket } from './packets'
-import { untilChecked } from './unlimited-accounts'
+import {} from './unlimited-accounts'
 import { createTestWorld, type Person, type TestWorld } from './world'
 
 let world: TestWorld
@@ -35,7 +35,6 @@ let packetId: string
 let withdrawalId: string
 beforeAll(async () => {
   world = await createTestWorld({ WITHDRAW_ADDRESS_HOURS: '0' })
-  await untilChecked(world.sql)
   ;[ann, bob] = [await world.person('Ann'), await world.person('Bob')]
   const chat: ConversationId = await world.befriend(ann, bob)
   for (const person of [ann, bob]) await endow(person, 100)

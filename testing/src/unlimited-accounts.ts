@@ -1,5 +1,4 @@
 import type { Sql } from '../../server/kernel/database'
-import { until } from './until'
 
 /** An account in USDT with a rule that only the house accounts have in the product. */
 export interface UnlimitedAccount {
@@ -21,13 +20,4 @@ export async function openUnlimited(sql: Sql, accounts: readonly UnlimitedAccoun
   }
   await sql.unsafe(`create or replace function ledger.guard_houses(batch ledger.posting[], legs ledger.leg[], payer text)
     returns void language sql as 'select'`)
-}
-
-/**
- * Waits for the check of the books that a world with `checksAtStart` runs when it starts. Until it has ended, no money may leave the house. A check
- * that begins before and ends after a test has opened an unlimited account finds an unknown house account, and stops all payments.
- */
-export async function untilChecked(sql: Sql): Promise<void> {
-  const isChecked = async () => (await sql<object[]>`select 1 from ledger.reconciliation limit 1`).length > 0
-  await until(isChecked)
 }

@@ -102,7 +102,6 @@ interface WorldOptions {
   cutsDatabase?: boolean
   through?: (connection: DatabaseConnection) => Promise<DatabaseConnection>
   jobSpeed?: number
-  checksAtStart?: boolean
   readDisk?: ReadDisk
   answerMs?: number
   connections?: number
@@ -137,8 +136,7 @@ const start = (options: StartOptions) =>
  * server's, unless a test brings its own. `readDisk` says how full the disk is. With `cutsDatabase`, the server can be cut off
  * from PostgreSQL. `through` stands between the two. With a `jobSpeed` of 10, jobs run ten times as often, for tests that wait
  * for many of them; with 0 they don't run, so that only the test's own statements count. The books of a new world are empty and
- * count as checked: with `checksAtStart`, its server checks them first, as it does elsewhere. The server has few `connections`,
- * which makes the tests faster.
+ * count as checked. The server has few `connections`, which makes the tests faster.
  */
 export async function createTestWorld(
   env: Record<string, string> = {},
@@ -172,7 +170,7 @@ export async function createTestWorld(
     jobSpeed,
     connections,
   }
-  const sql = await openBooks(database, { isChecked: jobSpeed > 0 && !given.checksAtStart })
+  const sql = await openBooks(database, { isChecked: jobSpeed > 0 })
   const server = await start(options)
   const url = `http://127.0.0.1:${server.port}`
   const adminUrl = `http://127.0.0.1:${server.adminPort}`

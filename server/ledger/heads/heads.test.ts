@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestWorld, type TestWorld, topUp, untilChecked, usdt } from '@linnet/testing'
+import { createTestWorld, type TestWorld, topUp, usdt } from '@linnet/testing'
 import S3rver from 's3rver'
 import { parseConfig } from '../../kernel/config'
 import { createLog } from '../../kernel/log'
@@ -30,7 +30,6 @@ beforeEach(async () => {
   apart = mkdtempSync(join(tmpdir(), 'linnet-heads-'))
   logged = []
   world = await createTestWorld({ HEADS_DIR: apart })
-  await untilChecked(world.sql)
 })
 afterEach(async () => {
   await world.stop({ spoiled: 'all' })

@@ -20,7 +20,6 @@ import {
   type StaffPerson,
   type TestWorld,
   transactIn,
-  untilChecked,
   valueOf,
 } from '@linnet/testing'
 import { moneyChecksOf } from '../../kernel/domain'
@@ -52,7 +51,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'linnet-checker-'))
   // The checker of this world has no keys: what it would lift is asked here.
   world = await createTestWorld({ STOPS_LIFTED_BY: 'signatures' })
-  await untilChecked(world.sql)
   origin = new URL(world.adminUrl.replace('127.0.0.1', 'localhost')).origin
   ;[sam, finn, stranger] = [await signatory('Sam'), await signatory('Finn'), await signatory('Stranger')]
   for (const each of [sam, finn]) pin(each)

@@ -19,7 +19,6 @@ import {
   pin,
   seedOf,
   type TestWorld,
-  untilChecked,
   usdt,
   wrongBooksOf,
 } from '@linnet/testing'
@@ -35,7 +34,6 @@ beforeAll(async () => {
     WITHDRAW_MIN: '0.01',
     WITHDRAW_ADDRESS_HOURS: '0',
   })
-  await untilChecked(world.sql)
 })
 afterAll(() => world.stop())
 

@@ -43,7 +43,6 @@ import {
   type TestWorld,
   usdt,
   wrongBooksOf,
-  untilChecked,
 } from '@linnet/testing'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -56,7 +55,6 @@ let finn: StaffPerson
 
 beforeAll(async () => {
   world = await createTestWorld({ WITHDRAW_ADDRESS_HOURS: '0', WITHDRAW_FEE: '1' })
-  await untilChecked(world.sql)
   ann = await world.person('Ann')
   await endow(ann, 5_000)
   const draft = { name: 'Exchange', contact: 'ann@example.org', address, password: pin }

@@ -6,7 +6,7 @@ import {
   listStaffWithdrawals,
   readStaffWithdrawal,
 } from '@linnet/protocol/staff'
-import { createTestWorld, endow, newId, pin, type TestWorld, untilChecked, usdt } from '@linnet/testing'
+import { createTestWorld, endow, newId, pin, type TestWorld, usdt } from '@linnet/testing'
 
 const weekMs = 7 * 24 * 3_600_000
 const given = {
@@ -20,7 +20,6 @@ let world: TestWorld
 
 beforeAll(async () => {
   world = await createTestWorld({ WITHDRAW_ADDRESS_HOURS: '0', WITHDRAW_FEE: '1' })
-  await untilChecked(world.sql)
 })
 afterAll(() => world.stop())
 

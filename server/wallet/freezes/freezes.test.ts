@@ -37,7 +37,6 @@ import {
   transactIn,
   usdt,
   valueOf,
-  untilChecked,
 } from '@linnet/testing'
 import { auth } from '../../auth'
 
@@ -52,7 +51,6 @@ let cid: Person
 
 beforeAll(async () => {
   world = await createTestWorld(money)
-  await untilChecked(world.sql)
 })
 beforeEach(async () => {
   ann = await world.person('Ann')

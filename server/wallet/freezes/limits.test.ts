@@ -18,7 +18,6 @@ import {
   type TestWorld,
   usdt,
   valueOf,
-  untilChecked,
 } from '@linnet/testing'
 
 const hourMs = 3_600_000
@@ -38,7 +37,6 @@ let cid: Person
 
 beforeAll(async () => {
   world = await createTestWorld(limits)
-  await untilChecked(world.sql)
 })
 beforeEach(async () => {
   ;[ann, ben, cid] = [await world.person('Ann'), await world.person('Ben'), await world.person('Cid')]

@@ -21,7 +21,6 @@ import {
   pin,
   refused,
   type TestWorld,
-  untilChecked,
   usdt,
 } from '@linnet/testing'
 
@@ -32,7 +31,6 @@ let world: TestWorld
 let shop: Person
 beforeAll(async () => {
   world = await createTestWorld({ PUBLIC_URL: origin })
-  await untilChecked(world.sql)
   shop = await world.person('Shop')
 })
 afterAll(() => world.stop())

@@ -28,7 +28,6 @@ import {
   type TestWorld,
   usdt,
   valueOf,
-  untilChecked,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -37,7 +36,6 @@ let shop: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
-  await untilChecked(world.sql)
 })
 beforeEach(async () => {
   payer = await world.person('Payer')

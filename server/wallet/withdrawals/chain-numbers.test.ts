@@ -9,7 +9,6 @@ import {
   pin,
   sendRaw,
   type TestWorld,
-  untilChecked,
   usdt,
   wrongBooksOf,
 } from '@linnet/testing'
@@ -20,7 +19,6 @@ let address_id: string
 
 beforeAll(async () => {
   world = await createTestWorld({ WITHDRAW_FEE: '1', WITHDRAW_ADDRESS_HOURS: '0' })
-  await untilChecked(world.sql)
   ann = await world.person('Ann')
   await endow(ann, 100)
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

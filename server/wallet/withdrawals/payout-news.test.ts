@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { addAddress, checkBeforePay, requestWithdrawal, withdrawalChanged } from '@linnet/protocol'
-import { createTestWorld, endow, pin, type TestWorld, untilChecked, usdt } from '@linnet/testing'
+import { createTestWorld, endow, pin, type TestWorld, usdt } from '@linnet/testing'
 import { insertPayoutNews } from './payout-store'
 
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld({ WITHDRAW_ADDRESS_HOURS: '0' }, undefined, { jobSpeed: 10 })
-  await untilChecked(world.sql)
 })
 afterAll(() => world.stop())
 

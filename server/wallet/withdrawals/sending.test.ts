@@ -35,7 +35,6 @@ import {
   usdt,
   valueOf,
   wrongBooksOf,
-  untilChecked,
 } from '@linnet/testing'
 import { claimForSending, noteSent } from './sending'
 
@@ -48,7 +47,6 @@ let ann: Person
 
 beforeAll(async () => {
   world = await createTestWorld({ WITHDRAW_FEE: '1', WITHDRAW_ADDRESS_HOURS: '0' })
-  await untilChecked(world.sql)
   finn = await world.staff('finance', 'Finn')
   fay = await world.staff('finance', 'Fay')
 })

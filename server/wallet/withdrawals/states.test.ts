@@ -32,7 +32,6 @@ import {
   usdt,
   valueOf,
   wrongBooksOf,
-  untilChecked,
 } from '@linnet/testing'
 import { createMetrics } from '../../kernel/metrics'
 import type { Tunable } from '../../kernel/tunables/tunables'
@@ -75,7 +74,6 @@ beforeAll(async () => {
     WITHDRAW_MAX_PER_DAY: String(cap),
     WITHDRAW_ADDRESS_HOURS: '0',
   })
-  await untilChecked(world.sql)
   stranger = await world.person('Eve')
   await endow(stranger, 0)
 })

@@ -41,7 +41,6 @@ import {
   usdt,
   valueOf,
   wrongBooksOf,
-  untilChecked,
 } from '@linnet/testing'
 
 const hourMs = 3_600_000
@@ -53,7 +52,6 @@ let bob: Person
 
 beforeAll(async () => {
   world = await createTestWorld({ WITHDRAW_FEE: '1.50' })
-  await untilChecked(world.sql)
 })
 beforeEach(async () => {
   ann = await world.person('Ann')
