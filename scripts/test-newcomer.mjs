@@ -36,7 +36,7 @@ const people = {
 /** Everything else that npm start needs comes from npm. */
 const packages = ['nodejs', 'npm', 'git', 'ca-certificates', 'util-linux']
 /** Programs that the ordinary user cannot install, and the README asks them to provide. */
-const programsOfJourneys = ['chromium', 'chromium-headless-shell', 'ffmpeg', 'coturn']
+const programsOfTests = ['chromium', 'chromium-headless-shell', 'ffmpeg', 'coturn', 'nats-server']
 
 /** System mounts that programs expect besides files. */
 const mounted = [
@@ -203,7 +203,7 @@ async function test(name) {
   clone(name, '9')
   if (name !== 'root')
     inside(
-      `DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${programsOfJourneys.join(' ')}`,
+      `DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${programsOfTests.join(' ')}`,
     )
   let last = ''
   const { ended } = run(name, 'npm test', (line) => {

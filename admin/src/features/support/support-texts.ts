@@ -5,9 +5,9 @@ export const supportTexts = defineTexts({
   goOn: { 'zh-cn': '上班', 'yue-lang': '開始當值', 'en-us': 'Go on duty', 'korean-lang': '근무 시작' },
   goOff: { 'zh-cn': '下班', 'yue-lang': '停止當值', 'en-us': 'Go off duty', 'korean-lang': '근무 종료' },
   goOffText: {
-    'zh-cn': '等待您回复的会话会放回待接待。',
+    'zh-cn': '等待回复的会话会放回待接待。',
     'yue-lang': '等緊你回覆嘅個案會放返去等人接。',
-    'en-us': 'Your cases whose member waits for an answer go back to the queue.',
+    'en-us': 'Your cases that wait for an answer go back to the queue.',
     'korean-lang': '답변을 기다리는 내 상담은 대기로 돌아갑니다.',
   },
   leadNobody: {
