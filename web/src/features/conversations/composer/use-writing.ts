@@ -39,7 +39,10 @@ export function useSend({
     const parts = { chat, context, mentioned, engine }
     if (edited) {
       compose(chat.id, undefined)
-      return void loadPanels().then(({ saveEdited }) => saveEdited(parts, edited, text))
+      return void loadPanels().then(
+        ({ saveEdited }) => saveEdited(parts, edited, text),
+        () => compose(chat.id, edited),
+      )
     }
     const { sendAt } = manner ?? {}
     // Text that could not be scheduled stays in the field.
