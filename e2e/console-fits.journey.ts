@@ -73,6 +73,7 @@ test('IP blocks, storage and blocked addresses with their signatures fit every w
     await dialog.getByRole('button', { name: wording.write }).click()
     await expect(page.locator('pre')).toContainText(given.address)
     await expectFits(page, `${language}: a statement to sign`)
+    await page.keyboard.press('Escape')
     await open('/chain?view=blocked')
     await page.getByRole('button', { name: wording.address }).click()
     await expect(dialog.getByRole('textbox').first()).toBeVisible()

@@ -7,7 +7,7 @@ const marks = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
  * head, the Khitan filler and the sign for an object show nothing, but have no property that says so.
  */
 const blanks =
-  /[\p{White_Space}\p{Cc}\p{NChar}\u2800\ufffc\u{1d159}\u{16fe4}]|(?![\u0600-\u08e2\u{110bd}\u{110cd}])\p{Cf}/gu
+  /[\p{White_Space}\p{Cc}\p{NChar}\u2800\ufffc\u{1d159}]|\u{16fe4}|(?![\u0600-\u08e2\u{110bd}\u{110cd}])\p{Cf}/gu
 
 /** A text without the marks that show nothing. */
 export const withoutMarks = (text: string): string => text.replace(marks, '')
