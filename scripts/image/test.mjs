@@ -113,13 +113,13 @@ function start() {
   )
 }
 
-/** Waits for the server, and asks for its health and its pages. */
+/** Waits until the server is well, or a minute has passed since it answers, and asks for its health and its pages. */
 async function serving() {
   const ask = (place) => fetch(`http://127.0.0.1:${port}${place}`)
   for (let tries = 0; ; tries++) {
     const answer = await ask('/health').catch(() => undefined)
-    if (answer) {
-      const { status: health } = /** @type {{ status: string }} */ (await answer.json())
+    const { status: health } = /** @type {{ status?: string }} */ ((await answer?.json()) ?? {})
+    if (health === 'ok' || (health !== undefined && tries > 600)) {
       const found = await Promise.all(
         ['/', '/im/openapi.json', '/docs/robots'].map(async (place) => (await ask(place)).ok),
       )
