@@ -51,6 +51,8 @@ test('IP blocks, storage and blocked addresses with their signatures fit every w
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByText('Office laptop')).toBeVisible()
   const dialog = page.getByRole('dialog')
+  // The page asks before it reloads while a dialog with something typed is open.
+  await expect(dialog).toBeHidden()
   for (const [language, wording] of Object.entries(wordings)) {
     await page.evaluate((chosen) => {
       localStorage.setItem('linnet.console.preferences', JSON.stringify({ language: chosen }))
@@ -79,5 +81,6 @@ test('IP blocks, storage and blocked addresses with their signatures fit every w
     await expect(dialog.getByRole('textbox').first()).toBeVisible()
     await expectFits(page, `${language}: blocking an address`)
     await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   }
 })

@@ -29,8 +29,8 @@ test('the day before is yesterday, even one minute before midnight', () => {
 
 test('a future time shows its date, unless that is today', () => {
   expect(timeAhead(at(2026, 6, 15, 20, 0), now)).toBe('20:00')
-  expect(timeAhead(at(2026, 6, 16, 8, 5), now)).toBe('06-\u206016 08:05')
-  expect(timeAhead(at(2027, 1, 1, 0, 0), now)).toBe('2027-\u206001-\u206001 00:00')
+  expect(timeAhead(at(2026, 6, 16, 8, 5), now)).toBe('06-16 08:05')
+  expect(timeAhead(at(2027, 1, 1, 0, 0), now)).toBe('2027-01-01 00:00')
 })
 
 test('minutes take precedence over yesterday just after midnight', () => {
@@ -39,12 +39,12 @@ test('minutes take precedence over yesterday just after midnight', () => {
 })
 
 test('this year shows month, day and time; other years the year too', () => {
-  expect(relativeTime(at(2026, 1, 2, 9, 5), now, 'en-us')).toBe('01-\u206002 09:05')
-  expect(relativeTime(at(2025, 12, 31, 23, 0), now, 'zh-cn')).toBe('2025-\u206012-\u206031 23:00')
+  expect(relativeTime(at(2026, 1, 2, 9, 5), now, 'en-us')).toBe('01-02 09:05')
+  expect(relativeTime(at(2025, 12, 31, 23, 0), now, 'zh-cn')).toBe('2025-12-31 23:00')
 })
 
-test('dates are YYYY-MM-DD, and no line breaks inside them', () => {
-  expect(dateText(at(2026, 3, 4, 0, 0))).toBe('2026-\u206003-\u206004')
+test('dates are YYYY-MM-DD', () => {
+  expect(dateText(at(2026, 3, 4, 0, 0))).toBe('2026-03-04')
 })
 
 function at(year: number, month: number, day: number, hour: number, minute: number): number {

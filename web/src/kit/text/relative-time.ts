@@ -29,10 +29,10 @@ export function relativeTime(seconds: number, now: number, language: Language): 
 export const timeAhead = (seconds: number, now: number): string =>
   calendarDaysBetween(now, seconds) === 0 ? clock(seconds) : dated(seconds, now)
 
-/** The date as YYYY-MM-DD, with invisible joiners after the hyphens, where browsers would break the line. */
+/** The date as YYYY-MM-DD. */
 export function dateText(seconds: number): string {
   const date = new Date(seconds * 1000)
-  return `${date.getFullYear()}-\u2060${dayOfYear(date)}`
+  return `${date.getFullYear()}-${dayOfYear(date)}`
 }
 
 /** The time of day as HH:MM. */
@@ -47,8 +47,7 @@ function dated(seconds: number, now: number): string {
   return `${isThisYear ? dayOfYear(date) : dateText(seconds)} ${clock(seconds)}`
 }
 
-const dayOfYear = (date: Date): string =>
-  `${twoDigits(date.getMonth() + 1)}-\u2060${twoDigits(date.getDate())}`
+const dayOfYear = (date: Date): string => `${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 
 /** The days between two times. Compares noons, so that a day of 23 or 25 hours still counts as one. */
 function calendarDaysBetween(earlier: number, later: number): number {

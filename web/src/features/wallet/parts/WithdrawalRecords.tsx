@@ -38,7 +38,11 @@ export function WithdrawalRecords({ explorer }: { explorer: string | undefined }
           <Cell
             key={withdrawal.id}
             title={<Money value={withdrawal.amount} />}
-            subtitle={[withdrawal.name, dateTimeText(withdrawal.at)].join(' · ')}
+            subtitle={
+              <>
+                {withdrawal.name} · <span className={styles.when}>{dateTimeText(withdrawal.at)}</span>
+              </>
+            }
             trailing={<span className={styles.status}>{texts[shownState(withdrawal, now)]}</span>}
             hasChevron
             onPress={() => setShown(withdrawal.id)}
